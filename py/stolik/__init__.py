@@ -1,0 +1,1 @@
+"""Stolik: games for one table. Arrows point one way: page -> words, bots, match -> rules."""
