@@ -175,10 +175,14 @@ class Game:
     seats: ClassVar[tuple[int, ...]]
     options: ClassVar[Mapping[str, Option]] = {}
     state: ClassVar[type[State]]
+    """The game's own State class, one per game: it gets its `game` from here."""
     live: ClassVar[bool] = False
     """True where points are made during play: the match stops on the move that reaches the target."""
     longest: ClassVar[int]
     """No deal takes more moves than this (the harness proves it)."""
+
+    def __init__(self) -> None:
+        self.state.game = self
 
     # -- one deal -------------------------------------------------------------------------------------------------
     def settle(self, seats: int, options: Mapping[str, Value] | None = None) -> dict[str, Value]:
