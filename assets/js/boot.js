@@ -1,0 +1,189 @@
+// Brings Python into the page: loads its files with an honest count of the bytes, starts PyScript, tells what went wrong, and keeps
+// the app on the device. It draws nothing: whoever shows progress or failure listens to the events named here.
+//   out: stolik:progress {done, total, tiles, step}   stolik:failed {code, file}   stolik:update-ready
+//   in:  stolik:retry
+
+const plan = JSON.parse(document.getElementById("boot-plan").textContent);
+const root = document.documentElement;
+const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+
+// --- progress -------------------------------------------------------------------------------------------------------------------
+
+// Of the 28 tiles most stand for bytes; the last ones for what a device does with them, in steps it can really tell.
+const TILES = { bytes: 20, interpreter: 25, python: 28 };
+const total = [...plan.streamed, ...plan.modules].reduce((sum, [, size]) => sum + size, 0);
+let done = 0;
+let reached = "bytes";
+let shown = -1;
+
+const progress = (step = "download") => {
+  const tiles = reached === "bytes" ? Math.min(TILES.bytes, Math.floor((TILES.bytes * done) / total)) : TILES[reached];
+  if (tiles === shown) return;
+  shown = tiles;
+  root.dataset.tiles = tiles;
+  tell("stolik:progress", { done, total, tiles, step });
+};
+
+const reach = (stage, step) => {
+  reached = stage;
+  done = total;
+  progress(step);
+};
+
+// --- failure --------------------------------------------------------------------------------------------------------------------
+
+let failure = null;
+
+const fail = (code, file = "") => {
+  if (failure) return;
+  failure = { code, file };
+  root.dataset.failed = code;
+  tell("stolik:failed", failure);
+};
+
+// A retry goes on where it stopped, as PyScript still waits for the file. Only what a page cannot do twice is done by a new page.
+let again = () => location.reload();
+
+document.addEventListener("stolik:retry", () => {
+  failure = null;
+  delete root.dataset.failed;
+  again();
+});
+
+const retriable = (attempt) =>
+  new Promise((resolve) => {
+    const go = () =>
+      attempt().then(resolve, (problem) => {
+        waiting.add(go);
+        fail(problem.code ?? "offline", problem.file);
+      });
+    go();
+  });
+
+const waiting = new Set();
+const goOn = () => {
+  const goes = [...waiting];
+  waiting.clear();
+  goes.forEach((go) => go());
+};
+
+// --- files ----------------------------------------------------------------------------------------------------------------------
+
+const nameOf = (url) => url.replace(/^\.\//, "");
+
+const problem = (code, url) => Object.assign(new Error(`${code}: ${url}`), { code, file: nameOf(url) });
+
+const request = async (url, init) => {
+  let response;
+  try {
+    response = await realFetch(url, init);
+  } catch {
+    throw problem("offline", url);
+  }
+  if (!response.ok) throw problem("missing_file", url);
+  return response;
+};
+
+// Reading a body by hand costs the browser its store of compiled code, so files that are on the device already are counted whole.
+const onDevice = () => Boolean(navigator.serviceWorker?.controller);
+
+const streamed = async ([url, size]) => {
+  const response = await request(url);
+  if (onDevice() || !response.body) {
+    done += size;
+    progress();
+    return response;
+  }
+  // The bytes go on to Pyodide as they come. If the network breaks off, a retry asks again and leaves out what was handed over.
+  let reader = response.body.getReader();
+  let given = 0;
+  let skip = 0;
+  const next = async () => {
+    try {
+      reader ??= (await request(url)).body.getReader();
+      return await reader.read();
+    } catch (error) {
+      reader = null;
+      skip = given;
+      throw error.code ? error : problem("offline", url);
+    }
+  };
+  const pull = async (controller) => {
+    const { done: end, value } = await retriable(next);
+    if (end) return controller.close();
+    const fresh = value.subarray(Math.min(skip, value.length));
+    skip -= value.length - fresh.length;
+    if (!fresh.length) return pull(controller);
+    given += fresh.length;
+    done += fresh.length;
+    progress();
+    controller.enqueue(fresh);
+  };
+  return new Response(new ReadableStream({ pull }), { headers: { "content-type": response.headers.get("content-type") ?? "" } });
+};
+
+const imported = async ([url, size]) => {
+  const address = new URL(url, document.baseURI).href;
+  try {
+    await import(address);
+  } catch (error) {
+    await request(url, { cache: "no-cache" });
+    // The file can be had now, but a browser may remember that a module failed for as long as the page lives.
+    throw failure ? location.reload() : Object.assign(error, { code: "missing_file", file: nameOf(url) });
+  }
+  done += size;
+  progress();
+};
+
+// PyScript and Pyodide fetch by address. What is on its way already is handed to them, once.
+const realFetch = globalThis.fetch.bind(globalThis);
+const held = new Map();
+
+const hold = () => {
+  for (const file of plan.streamed) held.set(new URL(file[0], document.baseURI).href, retriable(() => streamed(file)));
+  globalThis.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
+    const response = held.get(address);
+    held.delete(address);
+    return response ?? realFetch(input, init);
+  };
+};
+
+// --- start ----------------------------------------------------------------------------------------------------------------------
+
+// Pyodide throws WebAssembly exceptions; the eleven lines of a module that does so too tell whether this browser can.
+const THROWS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11]);
+
+const able = () => typeof WebAssembly === "object" && WebAssembly.validate(THROWS) && typeof BigInt64Array === "function";
+
+const start = async () => {
+  if (!able()) return fail("old_browser");
+  again = goOn;
+  progress();
+  hold();
+  const core = plan.modules.at(-1);
+  await Promise.all(plan.modules.filter((file) => file !== core && !file[0].startsWith("./pyscript/")).map((file) => retriable(() => imported(file))));
+  await retriable(() => imported(core));
+  for (const [url, size] of plan.modules) if (url.startsWith("./pyscript/") && url !== core[0]) done += size;
+  progress();
+};
+
+globalThis.stolikBoot = {
+  version: plan.version,
+  broken(text) {
+    console.error(text);
+    again = () => location.reload();
+    fail("python", text);
+  },
+};
+document.addEventListener("stolik:broken", ({ detail }) => globalThis.stolikBoot.broken(detail));
+document.addEventListener("stolik:interpreter", () => reach("interpreter", "start"));
+
+new MutationObserver((_, observer) => {
+  if (root.dataset.ready !== "python") return;
+  observer.disconnect();
+  globalThis.fetch = realFetch;
+  reach("python", "ready");
+}).observe(root, { attributeFilter: ["data-ready"] });
+
+start();

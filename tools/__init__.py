@@ -1,0 +1,1 @@
+"""What builds the app. Nothing in here is shipped."""

@@ -1,0 +1,1 @@
+"""The rooms behind build.py: one module for each thing it does."""

@@ -1,0 +1,93 @@
+"""index.html and sw.js: the two files that know about all the others."""
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from .places import ASSETS, ROOT
+from .steps import Stop
+
+FONT_RANGES = {
+    "cyrillic": "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116",
+    "latin": "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+}
+
+# What the start waits for, in the order it is wanted. Streamed files are counted byte by byte, modules when they have come.
+STREAMED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "app.zip", "pyodide/pyodide-lock.json", "pyscript.toml")
+MODULES = ("pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "pyodide/runtime.mjs")
+_VERSION = "<!-- build:version -->"
+
+
+def write(folder: Path, front: Path, baked: dict[str, str]) -> None:
+    """Write index.html and sw.js into `folder`, which already holds everything else."""
+    html = _index(folder, front, baked)
+    hashes = {file.relative_to(folder).as_posix(): _hash(file.read_bytes()) for file in sorted(folder.rglob("*")) if file.is_file()}
+    worker = (ASSETS / "sw.js").read_text(encoding="utf-8")
+    version = _hash(json.dumps([hashes, html, worker]).encode())[:12]
+    html = html.replace(_VERSION, version)
+    html = html.replace("<!-- build:csp -->", _policy(html))
+    (folder / "index.html").write_text(html, encoding="utf-8", newline="\n")
+    hashes["index.html"] = _hash(html.encode())
+    worker = worker.replace("__VERSION__", version).replace("__FILES__", json.dumps(hashes))
+    (folder / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
+
+
+def _index(folder: Path, front: Path, baked: dict[str, str]) -> str:
+    parts = {
+        "build:css": _fonts() + (front / "app.css").read_text(encoding="utf-8"),
+        "build:js": (front / "app.js").read_text(encoding="utf-8").replace("</script", "<\\/script"),
+        "build:icons": (front / "icons.svg").read_text(encoding="utf-8"),
+        "build:links": _links(folder),
+        "build:plan": json.dumps(_plan(folder)),
+    }
+    parts |= {f"bake:{name}": text for name, text in baked.items()}
+    html = (ROOT / "index.html").read_text(encoding="utf-8")
+    markers = set(re.findall(r"<!-- ((?:bake|build):[\w-]+) -->", html))
+    unknown = set(parts) - markers
+    if unknown:
+        raise Stop(f"index.html has no place for {', '.join(sorted(unknown))}: put <!-- {min(unknown)} --> where it belongs.")
+    # Markers are filled in one pass over the template, so that a text that looks like one stays a text.
+    return re.sub(r"<!-- ((?:bake|build):[\w-]+) -->", lambda marker: parts.get(marker[1], marker[0] if marker[1] == "build:csp" else ""), html)
+
+
+def _fonts() -> str:
+    return "".join(
+        f'@font-face{{font-family:"Golos";font-style:normal;font-display:swap;font-weight:400 900;'
+        f'src:url(./assets/fonts/golos-{script}.woff2) format("woff2");unicode-range:{span}}}'
+        for script, span in FONT_RANGES.items()
+    )
+
+
+def _core(folder: Path) -> list[str]:
+    """PyScript's own modules, core.js last: everything else is a piece of it."""
+    return sorted((f"pyscript/{file.name}" for file in folder.glob("pyscript/*.js")), key=lambda name: name.endswith("/core.js"))
+
+
+def _links(folder: Path) -> str:
+    fonts = [f'<link rel="preload" href="./assets/fonts/golos-{script}.woff2" as="font" type="font/woff2" crossorigin>' for script in FONT_RANGES]
+    modules = [f'<link rel="modulepreload" href="./{name}">' for name in [*MODULES, *_core(folder)]]
+    return "\n".join(fonts + modules)
+
+
+def _plan(folder: Path) -> dict[str, object]:
+    def sized(names: list[str] | tuple[str, ...]) -> list[list[object]]:
+        return [[f"./{name}", (folder / name).stat().st_size] for name in names]
+
+    return {"version": _VERSION, "streamed": sized(STREAMED), "modules": sized([*MODULES, *_core(folder)])}
+
+
+def _policy(html: str) -> str:
+    """Only this origin. Pyodide builds its glue with eval, and drawings carry their own styles."""
+    inline = re.findall(r"<script(?: type=\"module\")?>(.*?)</script>", html, re.DOTALL)
+    scripts = " ".join(f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in inline)
+    return (
+        f"default-src 'self'; script-src 'self' 'unsafe-eval' blob: {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "connect-src 'self' data: blob:; worker-src 'self' blob:; base-uri 'none'; object-src 'none'; form-action 'self'"
+    )
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
