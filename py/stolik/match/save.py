@@ -52,7 +52,7 @@ def header(text: str) -> dict[str, Any]:
         raise BadSave("not_a_save")
     if version > VERSION:
         raise BadSave("future", {"version": version})
-    if data.get("game") not in SHELF:
+    if not isinstance(data.get("game"), str) or data["game"] not in SHELF:
         raise BadSave("unknown_game", {"game": str(data.get("game"))[:40]})
     if data["game"] not in GAMES:
         raise BadSave("coming", {"game": data["game"]})
