@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from stolik.page.draw.signs import SHAPES
 from stolik.page.html import Safe, join
 from stolik.page.screens import home, rules, settings, setup
 from stolik.page.shelf import BOXES, playable, seats, span
@@ -30,7 +31,7 @@ _FIRST = """
 
 SPOKEN = (
     "home.", "loading.", "failed.", "update.", "setup.known", "setup.player", "settings.stored", "storage.", "rules.missing", "rules.failed", "rules.title",
-    "wrong.bad_link", "action.back", "app",
+    "saves.title", "app",
 )  # fmt: skip
 """The words the shell says itself, by the beginning of their keys."""
 
@@ -68,6 +69,7 @@ def _facts() -> str:
             }
             for id, box in BOXES.items()
         },
+        "signs": SHAPES,
         "settings": {name: [DEFAULTS[name], *CHOICES[name]] for name in DEFAULTS},
     }
     return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

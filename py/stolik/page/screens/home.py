@@ -34,7 +34,7 @@ def render(w: Words) -> Safe:
         f'<section class="resume" aria-label="{esc(w("home.continue"))}" data-part="resume" hidden></section>'
         f'<section class="shelf"><div class="pick"><h2>{esc(w("home.question"))}</h2>{_filter(w)}</div>'
         f'<div class="window"><ul class="row">{join(_cell(id, n, w) for n, id in enumerate(BOXES))}</ul></div></section>'
-        f'<footer class="foot"><span>{esc(w("home.offline"))}</span>'
+        f'<footer class="foot"><span data-part="kept">{esc(w("home.offline"))}</span>'
         f'<button type="button" class="link" data-action="saves">{esc(w("home.open"))}</button></footer></main>'
     )
 

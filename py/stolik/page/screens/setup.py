@@ -139,5 +139,6 @@ def choice(id: str, name: str, value: Value, w: Words) -> str:
     """A choice in words; a number may stand for itself."""
     game, key = w.game(id), f"option.{name}.{value}"
     if key in game:
-        return game(key)
+        text = game(key)
+        return text[:1].upper() + text[1:]
     return w(f"choice.{value}") if f"choice.{value}" in w else str(value)
