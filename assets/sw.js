@@ -15,7 +15,7 @@ const fetched = async (name) => {
   for (const cache of ["default", "reload"]) {
     const response = await fetch(new URL(name === "index.html" ? "./" : name, BASE), { cache });
     if (!response.ok) throw new Error(`${response.status} ${name}`);
-    const data = await response.clone().arrayBuffer();
+    const data = await response.arrayBuffer();
     if ((await hashOf(data)) === FILES[name]) return new Response(data, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
   }
   throw new Error(`another version of ${name} is published`);

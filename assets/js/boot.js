@@ -122,14 +122,19 @@ const streamed = async ([url, size]) => {
   return new Response(new ReadableStream({ pull }), { headers: { "content-type": response.headers.get("content-type") ?? "" } });
 };
 
+const failedBefore = new Set();
+
 const imported = async ([url, size]) => {
-  const address = new URL(url, document.baseURI).href;
   try {
-    await import(address);
-  } catch (error) {
-    await request(url, { cache: "no-cache" });
-    // The file can be had now, but a browser may remember that a module failed for as long as the page lives.
-    throw failure ? location.reload() : Object.assign(error, { code: "missing_file", file: nameOf(url) });
+    await import(new URL(url, document.baseURI).href);
+  } catch {
+    const before = failedBefore.has(url);
+    failedBefore.add(url);
+    // A module also fails for one that it imports itself: asking for each of them tells which.
+    await Promise.all(plan.modules.map(([module]) => request(module, { method: "HEAD", cache: "no-cache" })));
+    // Now they can all be had, but a browser may remember a failed module for as long as the page lives.
+    if (before) location.reload();
+    throw problem("missing_file", url);
   }
   done += size;
   progress();
@@ -161,27 +166,28 @@ const start = async () => {
   again = goOn;
   progress();
   hold();
-  const core = plan.modules.at(-1);
-  await Promise.all(plan.modules.filter((file) => file !== core && !file[0].startsWith("./pyscript/")).map((file) => retriable(() => imported(file))));
-  await retriable(() => imported(core));
-  for (const [url, size] of plan.modules) if (url.startsWith("./pyscript/") && url !== core[0]) done += size;
-  progress();
+  const load = (names) => Promise.all(plan.modules.filter(([url]) => names.test(url)).map((file) => retriable(() => imported(file))));
+  // runtime.mjs starts Pyodide the moment it is imported, and PyScript starts itself: both take a missing part badly.
+  await load(/pyodide\.(asm\.)?mjs$/);
+  await load(/runtime\.mjs$|pyscript\//);
 };
 
-globalThis.stolikBoot = {
-  version: plan.version,
-  broken(text) {
-    console.error(text);
-    again = () => location.reload();
-    fail("python", text);
-  },
+const broken = (text) => {
+  again = () => location.reload();
+  fail("python", text);
 };
-document.addEventListener("stolik:broken", ({ detail }) => globalThis.stolikBoot.broken(detail));
+
+const onRejection = ({ reason }) => broken(String(reason));
+
+globalThis.stolikBoot = { version: plan.version, broken };
+document.addEventListener("stolik:broken", ({ detail }) => broken(detail));
 document.addEventListener("stolik:interpreter", () => reach("interpreter", "start"));
+addEventListener("unhandledrejection", onRejection);
 
 new MutationObserver((_, observer) => {
   if (root.dataset.ready !== "python") return;
   observer.disconnect();
+  removeEventListener("unhandledrejection", onRejection);
   globalThis.fetch = realFetch;
   reach("python", "ready");
 }).observe(root, { attributeFilter: ["data-ready"] });

@@ -48,8 +48,10 @@ def _standard_library() -> None:
 
 def _app() -> None:
     source = PYTHON / "stolik"
-    task = {"task": "app", "source": str(source), "out": str(APP)}
-    step("app archive", digest([COMPILER, PYODIDE / "package.json", source]), [APP], lambda: _compile(task, "Compiling the app"))
+    pyscript = PYSCRIPT.parent / "src" / "stdlib" / "pyscript.js"
+    task = {"task": "app", "source": str(source), "pyscript": str(pyscript), "out": str(APP)}
+    made_from = digest([COMPILER, PYODIDE / "package.json", pyscript, source])
+    step("app archive", made_from, [APP], lambda: _compile(task, "Compiling the app"))
 
 
 def _front() -> None:
@@ -102,9 +104,6 @@ def _bake() -> None:
     env = {**os.environ, "PYTHONPATH": str(PYTHON), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8", "PYTHONHASHSEED": "0"}
 
     def make() -> None:
-        if not (PYTHON / "stolik" / "page" / "shell.py").is_file():  # only until the page has its shell
-            BAKED.write_text('{"body": "<main data-screen=home><h1>Stolik</h1></main>"}')
-            return
         BAKED.write_text(run([sys.executable, "-c", code], what="Baking the first screen", log="bake", env=env), encoding="utf-8")
 
     step("first screen", digest([PYTHON, ASSETS / "covers", ASSETS / "logo", ASSETS / "cards"], code), [BAKED], make)
