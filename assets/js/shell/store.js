@@ -60,9 +60,12 @@ export const matches = () => {
 
 // --- settings -------------------------------------------------------------------------------------------------------------------
 
+// Where nothing can be kept, what was chosen holds as long as the page does.
+const held = {};
+
 const stored = () => {
   const values = read("settings");
-  return values && typeof values === "object" && !Array.isArray(values) ? values : {};
+  return { ...(values && typeof values === "object" && !Array.isArray(values) ? values : {}), ...held };
 };
 
 // A setting as it was chosen, its default where nothing fit was.
@@ -85,18 +88,18 @@ export const setting = (name) => {
   return value;
 };
 
-// For a page that may not keep anything, what is chosen holds as long as the page does.
-export const apply = (values = {}) => {
-  root.lang = values.lang && values.lang !== "auto" ? values.lang : setting("lang");
-  root.dataset.theme = values.theme && values.theme !== "auto" ? values.theme : setting("theme");
-  if ((values.motion ?? chosen("motion")) === "off") root.dataset.motion = "off";
+export const apply = () => {
+  root.lang = setting("lang");
+  root.dataset.theme = setting("theme");
+  if (setting("motion") === "off") root.dataset.motion = "off";
   else delete root.dataset.motion;
 };
 
 export const keep = (name, value) => {
   if (!facts.settings[name]?.slice(1).includes(value)) return;
-  write("settings", { ...stored(), [name]: value });
-  apply({ [name]: value });
+  held[name] = value;
+  write("settings", stored());
+  apply();
   document.dispatchEvent(new CustomEvent("stolik:settings", { detail: name }));
 };
 
