@@ -62,7 +62,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "event.end.hands_empty": "All cards are laid",
     "event.end.full": "The square is full",
     "event.end.all_passed": "Nobody can move any more",
-    "event.points": "{side}: chain {cards}, {points:point|points}",
+    "event.points": "{side}: chain {cards:nom}, {points:point|points}",
     "points.chain": "chain",
     "row.practice": "{laid:card|cards} laid together",
     # the table
@@ -85,11 +85,15 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "left": "{n:card|cards}",
     "cell": "row {row}, column {column}, free",
     "cell.card": "row {row}, column {column}: {card:nom}",
+    "places": "{n:place|places}",
     # hints
     "hint.long": "The {card:nom} goes on with a row here: {points:+} for the rows.",
     "hint.short": "The {card:nom} goes on with a column here: {points:+} for the columns.",
     "hint.block": "The {card:nom} cuts a chain of the other side here.",
     "hint.keep": "The {card:nom} gives nothing away here.",
+    "hint.least": "The {card:nom} gives the others less here than other moves do.",
+    "hint.first": "The {card:nom} is the highest of the cards that may begin.",
+    "hint.rare": "The {card:nom} has the fewest places: {n}. Better now, while there are any.",
     # the result
     "result.win": "{names} won, {score} : {other}",
     "result.margin.long": "The rows beat the columns by {n:point|points}.",

@@ -62,7 +62,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "event.end.hands_empty": "Все карты выложены",
     "event.end.full": "Квадрат заполнен",
     "event.end.all_passed": "Больше никто не может ходить",
-    "event.points": "{side}: цепочка {cards} — {points:очко|очка|очков}",
+    "event.points": "{side}: цепочка {cards:nom} — {points:очко|очка|очков}",
     "points.chain": "цепочка",
     "row.practice": "Вместе выложено {laid:карта|карты|карт}",
     # the table
@@ -85,11 +85,15 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "left": "{n:карта|карты|карт}",
     "cell": "строка {row}, столбец {column}, свободно",
     "cell.card": "строка {row}, столбец {column}: {card:nom}",
+    "places": "{n:место|места|мест}",
     # hints
     "hint.long": "{card:Nom} здесь продолжит строку: {points:+} для команды строк.",
     "hint.short": "{card:Nom} здесь продолжит столбец: {points:+} для команды столбцов.",
     "hint.block": "{card:Nom} здесь перекроет чужую цепочку.",
     "hint.keep": "{card:Nom} здесь ничего не отдаёт соперникам.",
+    "hint.least": "{card:Nom} здесь отдаёт соперникам меньше, чем другие ходы.",
+    "hint.first": "{card:Nom} — старшая из карт, которыми можно начать.",
+    "hint.rare": "У {card:gen} меньше всего мест: {n}. Лучше положить сейчас, пока они есть.",
     # the result
     "result.win": "{names} — победа, {score} : {other}",
     "result.margin.long": "Строки обошли столбцы на {n:очко|очка|очков}.",
