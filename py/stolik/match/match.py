@@ -88,15 +88,22 @@ class Match:
     def rematch(self, rng: random.Random | None = None) -> Match:
         """The same players and options at a new match; the first deal is opened by whoever would open the next one here."""
         rng = rng or self.rng
-        return Match.new(self.game.id, self.names, self.options, rng, first=self._next_first(), table=self.table)
+        first, deal = self._next_first(), self._shuffle(rng)
+        return Match.new(self.game.id, self.names, self.options, rng, first=first, deal=deal, table=self.table)
 
     def _open(self, first: int, deal: Mapping[str, Any] | None = None) -> None:
-        data = dict(deal) if deal is not None else self.game.shuffle(self.seats, self.options, self.rng)
+        data = dict(deal) if deal is not None else self._shuffle()
         state = self.game.start(self.seats, self.options, data, first)
         self.deals.append(Deal(first, data, [state]))
         self.floor = 0
         if state.result is not None:
             self._close_deal()
+
+    def _shuffle(self, rng: random.Random | None = None) -> dict[str, Any]:
+        rng = rng or self.rng
+        if not self.deals:
+            return self.game.shuffle(self.seats, self.options, rng)
+        return self.game.shuffle_next(self.deal.data, self.seats, self.options, rng)
 
     # -- the position -------------------------------------------------------------------------------------------------
     @property

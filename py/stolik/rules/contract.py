@@ -206,6 +206,10 @@ class Game:
         """All that chance decides in one deal, as JSON data."""
         raise NotImplementedError  # pragma: no cover
 
+    def shuffle_next(self, before: Json, seats: int, options: Mapping[str, Value], rng: random.Random) -> Json:
+        """All that chance decides in the deal after `before`: shuffled anew. A game keeps here what stays with the match."""
+        return self.shuffle(seats, options, rng)
+
     def start(self, seats: int, options: Mapping[str, Value] | None = None, deal: Json | None = None, first: int = 0) -> State:
         """The first state of a deal; raises BadDeal with the reason for a deal that cannot be, BadOptions for options."""
         raise NotImplementedError  # pragma: no cover
