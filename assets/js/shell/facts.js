@@ -33,7 +33,7 @@ export const when = (iso) => {
   const days = Math.round((dayStart(date) - dayStart(new Date())) / 86400000);
   const time = new Intl.DateTimeFormat(root.lang, { hour: "numeric", minute: "2-digit" }).format(date);
   if (days === 0 || days === -1) return `${new Intl.RelativeTimeFormat(root.lang, { numeric: "auto" }).format(days, "day")}, ${time}`;
+  if (days > -7 && days < 0) return `${new Intl.DateTimeFormat(root.lang, { weekday: "long" }).format(date)}, ${time}`;
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
-  const weekday = days > -7 && days < 0 ? "long" : undefined;
-  return new Intl.DateTimeFormat(root.lang, { day: "numeric", month: "long", year, weekday }).format(date);
+  return new Intl.DateTimeFormat(root.lang, { day: "numeric", month: "long", year }).format(date);
 };

@@ -66,7 +66,7 @@ export const draw = (state) => {
   slot(main, "blurb").textContent = game.blurb[root.lang];
   slot(main, "seats").textContent = game.seats;
   slot(main, "cover").setAttribute("href", `#cover-${state.game}`);
-  const box = slot(main, "box");
+  const box = slot(main, "lid");
   box.style.setProperty("--b", game.lid);
   box.classList.toggle("lt", game.light);
   slot(main, "play").dataset.id = state.game;

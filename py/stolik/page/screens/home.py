@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stolik.page.draw.line import line
 from stolik.page.html import Safe, esc, icon, join
-from stolik.page.screens.parts import button, cover, language
+from stolik.page.screens.parts import PLAY, button, cover, language
 from stolik.page.shelf import BOXES, playable, seats, span
 from stolik.words import Words
 
@@ -78,7 +78,7 @@ def _cell(id: str, place: int, w: Words) -> Safe:
     label = w("home.choose", game=title, seats=span(numbers)) + ("" if ready else f". {w('home.soon.long')}")
     return Safe(
         f'<li class="{classes}" style="--n:{place}">{plate}<div class="cast"></div>'
-        f'<article class="box{" lt" if box.light else ""}{"" if ready else " later"}" style="--b:{box.lid}" data-game="{id}" data-seats="{" ".join(map(str, numbers))}">'
+        f'<article class="lid{" lt" if box.light else ""}{"" if ready else " later"}" style="--b:{box.lid}" data-game="{id}" data-seats="{" ".join(map(str, numbers))}">'
         f'<button type="button" class="in" data-action="{"setup" if ready else "rules"}" data-id="{id}" aria-label="{esc(label)}">'
         f'{cover(id)}<span class="band"><span class="nm">{esc(title)}</span><span class="mt">{icon("users")}{span(numbers)}</span>{blurb}</span>{soon}</button>'
         f'<button type="button" class="learn" data-action="rules" data-id="{id}" aria-label="{esc(learn)}" title="{esc(learn)}">'
@@ -97,6 +97,6 @@ def saved(w: Words) -> Safe:
     return Safe(
         '<button type="button" class="save" data-action="resume"><svg class="pic" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use></use></svg>'
         '<span class="tx"><span class="h" data-slot="title"></span><span class="ppl" data-slot="players"></span><time></time></span>'
-        f'<span class="go" aria-hidden="true">{icon("play")}</span></button>'
+        f'<span class="go" aria-hidden="true">{PLAY}</span></button>'
         f'<button type="button" class="all" data-action="saves"><span data-slot="all"></span>{icon("chevron-right")}</button>'
     )

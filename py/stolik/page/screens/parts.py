@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from stolik.page.html import Safe, esc, icon, join
 from stolik.words import LANGUAGES, Words
 
+PLAY = Safe('<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" stroke-linejoin="round" d="M7 5v14l11-7z"/></svg>')
+"""The filled triangle of "go on"; icons of the sprite are lines."""
+
 
 def language(w: Words) -> Safe:
     """The language switch, in reach on every screen of the shell."""

@@ -19,7 +19,7 @@ from stolik.words import words as words_of
 COMMON: dict[str, tuple[str, ...]] = {"chains": ("deck", "scoring", "practice")}
 """The options most tables care about; the others wait under "more". Where a game is not named, its first three."""
 
-_TRAY = 26
+_TRAY = 32
 """Letters that a tray of choices can hold on a phone; longer lists become a menu."""
 
 
@@ -59,7 +59,7 @@ def render(id: str, w: Words) -> Safe:
     game, title = w.game(id), title_of(id, w)
     rules = button("rules", w("action.rules.of", game=title), "book-open", id=id)
     hero = (
-        f'<section class="hero" style="--b:{BOXES[id].lid}">{cover(id)}<div class="cap"><p>{esc(game("aim") if "aim" in game else game("blurb") if "blurb" in game else "")}</p></div></section>'
+        f'<section class="hero{" lt" if BOXES[id].light else ""}" style="--b:{BOXES[id].lid}">{cover(id)}<div class="cap"><p>{esc(game("aim") if "aim" in game else game("blurb") if "blurb" in game else "")}</p></div></section>'
     )
     return Safe(
         f'<main class="setup" data-screen="setup" data-game="{id}"><form class="page wrap" data-form="setup" autocomplete="off">{head(w, title, [rules])}'
