@@ -24,7 +24,7 @@ def render(view: View, outcome: Outcome, w: Words, state: dict[str, Any]) -> Saf
         f'<main class="table result{"" if outcome.felt else " plain"}" data-screen="{"match-over" if over else "deal-over"}" data-game="{view["game"]}">'
         f'<header class="rbar"><div class="crown">{icon("trophy" if over else "flag")}</div><h1 tabindex="-1">{esc(outcome.title)}</h1><p>{esc(outcome.story)}</p></header>'
         f'<section class="felt" id="t-felt">{outcome.felt}{trouble(w, state.get("trouble", ""))}</section><div class="lists">{lists}</div>'
-        f'<footer class="rfoot">{button("log", w("action.log"), "scroll-text", "box")}{button("export", w("action.export"), "download", "box")}'
+        f'<footer class="rfoot">{button("log", w("action.log"), "scroll-text", "boxed")}{button("export", w("action.export"), "download", "boxed")}'
         f'<button class="btn line" data-action="home">{icon("house")}<span class="w">{esc(w("action.home"))}</span></button>{go}</footer>'
         '<div id="t-sheet"></div></main>'
     )

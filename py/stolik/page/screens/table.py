@@ -53,14 +53,14 @@ def bar(view: View, table: Table, w: Words, state: dict[str, Any]) -> Safe:
     """The game, the players, the buttons that are always within reach."""
     game = w.game(view["game"])
     acts = (
-        button("undo", w("action.undo"), "undo-2", "box", off=not state["can_undo"])
-        + (button("hint", w("action.hint"), "lightbulb", "box") if state["can_hint"] else "")
-        + button("rules", w("action.rules"), "book-open", "box", game=view["game"])
+        button("undo", w("action.undo"), "undo-2", "boxed", off=not state["can_undo"])
+        + (button("hint", w("action.hint"), "lightbulb", "boxed") if state["can_hint"] else "")
+        + button("rules", w("action.rules"), "book-open", "boxed", game=view["game"])
     )
     note = table.note or usual_note(view, w)
     shown = table.plates if table.plates is not None else plates(view, w)
     return Safe(
-        button("menu", w("action.menu"), "menu", "menu")
+        button("menu", w("action.menu"), "menu", "to-menu")
         + f'<div class="ttl"><b>{esc(game("title"))}</b><small>{esc(note)}</small></div>'
         + f'<div class="plates n{view["seats"]}" role="group" aria-label="{esc(w("players.list"))}">{shown}</div><div class="acts">{acts}</div>'
     )
@@ -168,7 +168,7 @@ def menu(view: View, w: Words, state: dict[str, Any]) -> Safe:
     rows = "".join(
         f'<button data-action="{action}" data-game="{view["game"]}">{icon(ic)}<span>{esc(label)}</span></button>' for action, ic, label in items
     )
-    return Safe(f'<div class="shade" data-action="close"></div><div class="sheet menu" role="dialog" aria-label="{esc(w("action.menu"))}">{rows}</div>')
+    return Safe(f'<div class="shade" data-action="close"></div><div class="sheet items" role="dialog" aria-label="{esc(w("action.menu"))}">{rows}</div>')
 
 
 def log(view: View, w: Words, entries: Sequence[Any]) -> Safe:

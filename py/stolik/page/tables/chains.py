@@ -154,7 +154,7 @@ def frame(board: Board, game: Catalog) -> str:
         "t": (high, "grow.rows", board.shown.top - board.reach.top),
         "b": (high, "grow.rows", board.reach.bottom - board.shown.bottom),
     }
-    lids = "".join(f'<i class="more {side}"><span>{esc(game(key, n=left))}</span></i>' for side, (_, key, left) in more.items() if left > 0)
+    lids = "".join(f'<i class="lid {side}"><span>{esc(game(key, n=left))}</span></i>' for side, (_, key, left) in more.items() if left > 0)
     sides = " ".join(f"{side}{'f' if fixed else 'm' if left > 0 else 'o'}" for side, (fixed, _, left) in more.items())
     return f'<i class="frame {sides}"></i>{lids}'
 

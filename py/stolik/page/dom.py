@@ -1,0 +1,232 @@
+"""The document: the one place besides `app` that touches the browser. Puts HTML in, keeps the focus, moves pieces, tells the time.
+
+A screen is a frame (the whole `main`) and parts by id inside it. What did not change since the last time is left alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from js import Blob, Object, URL, document, localStorage, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+KEPT = ("data-at", "data-pick", "data-move", "data-try", "data-ask", "data-action")
+"""By which mark the focused element is found again after its region was drawn anew."""
+FOCUSABLE = "button:not([disabled]),a[href],[tabindex],input"
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+FLY_MS = 230
+
+
+def js(value: object) -> Any:
+    """Plain data as the JavaScript objects a browser call wants."""
+    return to_js(value, dict_converter=Object.fromEntries)
+
+
+class LocalStorage:
+    """The browser's storage as a backend of `storage.Store`."""
+
+    def get(self, key: str) -> str | None:
+        text = localStorage.getItem(key)
+        return None if text is None else str(text)
+
+    def set(self, key: str, text: str) -> None:
+        localStorage.setItem(key, text)
+
+    def remove(self, key: str) -> None:
+        localStorage.removeItem(key)
+
+    def keys(self) -> list[str]:
+        return [str(localStorage.key(place)) for place in range(localStorage.length)]
+
+
+def local_storage() -> LocalStorage | None:
+    """None where the browser forbids even to look at it."""
+    try:
+        localStorage.length  # noqa: B018  the look itself may be forbidden
+    except Exception:
+        return None
+    return LocalStorage()
+
+
+class Glass:
+    """What is on the screen now."""
+
+    def __init__(self) -> None:
+        self.root = document.documentElement
+        self.app = document.getElementById("app")
+        self.frame = ""
+        self.parts: dict[str, str] = {}
+        self.by_keys = False
+        """True while the last touch came from the keyboard: then the focus must be seen."""
+        self.timer = 0
+        self.sprites: dict[str, str] = {}
+        self.live = document.createElement("div")
+        self.live.className = "vh"
+        self.live.setAttribute("aria-live", "polite")
+        document.body.append(self.live)
+
+    # -- drawing ---------------------------------------------------------------------------------------------------------
+    @property
+    def screen(self) -> str:
+        main = self.app.querySelector("main")
+        return str(main.dataset.screen) if main else ""
+
+    def put(self, frame: str, parts: Mapping[str, str]) -> bool:
+        """Shows a screen; True if it is a new one and not the same with other parts."""
+        kept = self._focus_marks()
+        fresh = frame != self.frame or self.app.querySelector("main[data-app]") is None
+        if fresh:
+            self.app.innerHTML = frame
+            main = self.app.firstElementChild
+            main.setAttribute("data-app", "")
+            self.frame, self.parts = frame, {}
+        for id, html in parts.items():
+            if self.parts.get(id) != html:
+                document.getElementById(id).innerHTML = html
+                self.parts[id] = html
+        self._refocus(kept, fresh)
+        return fresh
+
+    def forget(self) -> None:
+        """Another owner has drawn on the glass."""
+        self.frame, self.parts = "", {}
+
+    def sprite(self, id: str, symbols: str) -> None:
+        """Puts a set of symbols into the document, once for each look."""
+        if self.sprites.get(id) == symbols:
+            return
+        holder = document.getElementById(id)
+        if holder is None:
+            holder = document.createElement("div")
+            holder.id = id
+            document.body.prepend(holder)
+        holder.innerHTML = f'<svg class="sprite" aria-hidden="true">{symbols}</svg>'
+        self.sprites[id] = symbols
+
+    def size(self, id: str) -> tuple[float, float]:
+        """Width and height of an element in CSS pixels."""
+        element = document.getElementById(id)
+        return (float(element.clientWidth), float(element.clientHeight)) if element else (0.0, 0.0)
+
+    def mark(self, **marks: str) -> None:
+        """data-* attributes of the whole document."""
+        for name, value in marks.items():
+            if self.root.dataset[name] != value if name in dir(self.root.dataset) else True:
+                self.root.setAttribute(f"data-{name}", value)
+
+    # -- focus -----------------------------------------------------------------------------------------------------------
+    def _focus_marks(self) -> list[tuple[str, str]]:
+        element = document.activeElement
+        if element is None or not self.app.contains(element):
+            return []
+        return [(mark, str(value)) for mark in KEPT if (value := element.getAttribute(mark)) is not None]
+
+    def _refocus(self, kept: list[tuple[str, str]], fresh: bool) -> None:
+        active = document.activeElement
+        if active is not None and self.app.contains(active):
+            return
+        found = None
+        if not fresh:
+            for mark, value in kept:
+                found = self.app.querySelector(f"[{mark}={json.dumps(value)}]:not([disabled])")
+                if found is not None:
+                    break
+        if found is None and (fresh or (kept and self.by_keys)):
+            found = self.app.querySelector("[data-first], .on[data-action], .lift, h1[tabindex], [data-pick], [data-move]")
+        if found is not None:
+            found.focus(js({"preventScroll": True}))
+
+    def step(self, key: str) -> bool:
+        """Moves the focus to the nearest thing in the direction of an arrow key."""
+        dx, dy = ARROWS[key]
+        all_ = self.app.querySelectorAll(f"main :is({FOCUSABLE})")
+        active = document.activeElement
+        here = active.getBoundingClientRect() if active is not None and self.app.contains(active) and active.tagName != "MAIN" else None
+        if here is None:
+            first = self.app.querySelector("[data-pick], [data-move], button")
+            if first is not None:
+                first.focus()
+            return first is not None
+        x, y = here.left + here.width / 2, here.top + here.height / 2
+        best, best_cost = None, 1e9
+        for place in range(all_.length):
+            element = all_.item(place)
+            if element.isSameNode(active):
+                continue
+            there = element.getBoundingClientRect()
+            if not there.width:
+                continue
+            ax, ay = there.left + there.width / 2 - x, there.top + there.height / 2 - y
+            along, aside = ax * dx + ay * dy, abs(ax * dy) + abs(ay * dx)
+            cost = along + 2.5 * aside
+            if along > 4 and aside < 3 * along and cost < best_cost:
+                best, best_cost = element, cost
+        if best is not None:
+            best.focus()
+        return best is not None
+
+    # -- motion ----------------------------------------------------------------------------------------------------------
+    @property
+    def moves(self) -> bool:
+        """Whether pieces may glide."""
+        return self.root.getAttribute("data-motion") != "off" and not window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+    def picked_at(self) -> Any:
+        """Where the picked piece lies, to let it glide from there."""
+        element = self.app.querySelector('[data-pick][aria-pressed="true"]') if self.moves else None
+        return element.getBoundingClientRect() if element is not None else None
+
+    def fly(self, start: Any) -> None:
+        """Lets what is new (`data-new`) glide from where it was; `data-from="NAME"` names a `data-place` to come from."""
+        if not self.moves:
+            return
+        fresh = self.app.querySelectorAll("[data-new]")
+        for place in range(fresh.length):
+            element = fresh.item(place)
+            source = element.getAttribute("data-from")
+            origin = self.app.querySelector(f"[data-place={json.dumps(str(source))}]") if source else None
+            rect = origin.getBoundingClientRect() if origin is not None else start
+            if rect is None:
+                continue
+            end = element.getBoundingClientRect()
+            if not end.width:
+                continue
+            dx = rect.left + rect.width / 2 - end.left - end.width / 2
+            dy = rect.top + rect.height / 2 - end.top - end.height / 2
+            scale = rect.width / end.width
+            steps = [{"transform": f"translate({dx:.0f}px,{dy:.0f}px) scale({scale:.3f})", "zIndex": 8}, {"transform": "none", "zIndex": 8}]
+            element.animate(js(steps), js({"duration": FLY_MS, "easing": "cubic-bezier(.2,.8,.25,1)"}))
+
+    # -- time, speech, files -----------------------------------------------------------------------------------------------
+    def after(self, milliseconds: int | None, call: Callable[[], Any]) -> None:
+        """Calls once after a while; a new wait, or None, ends the old one."""
+        window.clearTimeout(self.timer)
+        self.timer = 0
+        if milliseconds is not None:
+            self.timer = window.setTimeout(create_once_callable(call), milliseconds)
+
+    def tell(self, text: str) -> None:
+        """Says a sentence to those who listen."""
+        if text and str(self.live.textContent) != text:
+            self.live.textContent = text
+
+    def download(self, name: str, text: str) -> None:
+        """Gives a file to the person at the screen."""
+        address = URL.createObjectURL(Blob.new(js([text]), js({"type": "application/json"})))
+        link = document.createElement("a")
+        link.href, link.download = address, name
+        link.click()
+        window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), 1000)
+
+    def stay_awake(self) -> None:
+        """Asks the device not to dim its screen during a game; where it cannot, it dims."""
+        lock = getattr(window.navigator, "wakeLock", None)
+        if lock is not None and document.visibilityState == "visible":
+            lock.request("screen").catch(create_once_callable(lambda _: None))
+
+
+def listen(target: Any, name: str, call: Callable[[Any], Any]) -> None:
+    """Calls with every event of that name, for as long as the page lives."""
+    target.addEventListener(name, create_proxy(call))
