@@ -74,3 +74,9 @@ def check_pieces(pieces: Sequence[Any], pack: Sequence[str]) -> None:
     missing = wanted - have
     if missing:
         raise BadDeal("missing", {"piece": next(iter(missing))})
+
+
+def check_first(first: Any, seats: int) -> None:
+    """Raises BadDeal unless `first` is a seat."""
+    if type(first) is not int or not 0 <= first < seats:
+        raise BadDeal("first", {"first": repr(first)[:40]})
