@@ -118,8 +118,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("submit", (event) => {
-  if (!own(now)) return;
   event.preventDefault();
+  const form = event.target;
+  if (form.dataset.ask) ask({ ask: form.dataset.ask, id: form.dataset.id, ...Object.fromEntries(new FormData(form)) });
+  if (!own(now)) return;
   if (event.target.dataset.form !== "setup") return;
   setup.remember(main());
   ask({ ask: "start", ...setup.filled(main()) });
@@ -132,6 +134,13 @@ document.addEventListener("input", ({ target }) => {
     keep(target.dataset.setting, target.value);
     if (target.dataset.setting === "lang") again(`[data-setting=lang][value="${target.value}"]`);
   }
+});
+
+document.addEventListener("change", async ({ target }) => {
+  if (target.type !== "file" || !target.files.length) return;
+  const text = await target.files[0].text();
+  target.value = "";
+  ask({ ask: target.dataset.ask, text });
 });
 
 document.addEventListener("focusin", ({ target }) => {
@@ -162,6 +171,24 @@ const toast = (text) => {
   setTimeout(() => note.remove(), 2500 + 60 * text.length);
 };
 
+const download = (name, text) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+};
+
+// The clipboard may be forbidden; then the text on the glass is selected, so that the keyboard or a long press can copy it.
+const copy = async (text, done) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  } catch {
+    glass.querySelector("textarea[readonly]")?.select();
+  }
+};
+
 globalThis.stolikShell = {
   take,
   show,
@@ -170,6 +197,8 @@ globalThis.stolikShell = {
   chosen,
   set: keep,
   say: toast,
+  download,
+  copy,
   enter(screen, id) {
     const state = { screen, id };
     if (!own(now) || now.screen === "setup") history.replaceState({ ...state, depth: Math.max(1, history.state?.depth ?? 0) }, "");

@@ -119,6 +119,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "saves.export.of": "Save to a file: {name}",
     "saves.share": "Link",
     "saves.share.of": "Link to the game: {name}",
+    "saves.share.copy": "Copy",
     "saves.share.copied": "Link copied. The whole game is in it, the hands too.",
     "saves.share.title": "Link to the game",
     "saves.share.text": "The whole game is in it, the players' hands too.",

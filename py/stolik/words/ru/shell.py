@@ -119,6 +119,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "saves.export.of": "Сохранить в файл: {name}",
     "saves.share": "Ссылка",
     "saves.share.of": "Ссылка на партию: {name}",
+    "saves.share.copy": "Скопировать",
     "saves.share.copied": "Ссылка скопирована. В ней вся партия, и руки тоже.",
     "saves.share.title": "Ссылка на партию",
     "saves.share.text": "В ней вся партия, и руки игроков тоже.",
