@@ -148,6 +148,11 @@ document.addEventListener("focusin", ({ target }) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  const cancel = event.key === "Escape" && glass.querySelector("[data-part=ask] [data-action=cancel]");
+  if (cancel) {
+    event.preventDefault();
+    return cancel.click();
+  }
   if (!own(now)) return;
   if (event.key === "Enter" && event.target.matches("input[data-seat]")) {
     event.preventDefault();

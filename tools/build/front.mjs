@@ -42,16 +42,22 @@ const symbol = (name) => {
   );
 };
 
-// A heading's own {#id} wins, so that a refusal can point at the rule it rests on in either language.
+// A heading's or a paragraph's own {#id} wins, so that a refusal can point at the rule it rests on in either language.
+const anchored = (html) => {
+  const named = /\s*\{#([\w-]+)\}\s*$/.exec(html);
+  return named ? { id: named[1], text: html.slice(0, named.index) } : { id: "", text: html };
+};
+
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth }) {
-      const html = this.parser.parseInline(tokens);
-      const named = /\s*\{#([\w-]+)\}\s*$/.exec(html);
-      const text = named ? html.slice(0, named.index) : html;
+      const { id, text } = anchored(this.parser.parseInline(tokens));
       const plain = text.replace(/<[^>]*>/g, "").toLowerCase();
-      const id = named ? named[1] : plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
-      return `<h${depth} id="${id}">${text}</h${depth}>\n`;
+      return `<h${depth} id="${id || plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "")}">${text}</h${depth}>\n`;
+    },
+    paragraph({ tokens }) {
+      const { id, text } = anchored(this.parser.parseInline(tokens));
+      return `<p${id ? ` id="${id}"` : ""}>${text}</p>\n`;
     },
   },
 });

@@ -4,8 +4,7 @@ import { root, say, screenOf } from "./facts.js";
 import { chosen, matches } from "./store.js";
 
 const size = (bytes) => {
-  const kilo = Math.max(1, Math.round(bytes / 1024));
-  return new Intl.NumberFormat(root.lang, { style: "unit", unit: "kilobyte" }).format(kilo);
+  return new Intl.NumberFormat(root.lang, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1024));
 };
 
 export const draw = () => {

@@ -80,7 +80,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "set.suits": "Suits",
     "set.suits.4": "Four colours",
     "set.suits.2": "Two",
-    "set.curtain": "A finished move",
+    "set.curtain": "After a move",
     "set.curtain.help": "How long the table shows before the curtain falls",
     "set.curtain.short": "A second",
     "set.curtain.tap": "Until a tap",
