@@ -95,7 +95,7 @@ const again = (selector) => {
 const TAPS = {
   lang: ({ value }) => {
     keep("lang", value);
-    again(`[data-action=lang][data-value="${value}"]`);
+    if (own(now)) again(`[data-action=lang][data-value="${value}"]`);
   },
   filter: ({ value }) => home.sift(main(), value),
   setup: ({ id }) => show("setup", id),
@@ -113,7 +113,7 @@ const TAPS = {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-action]");
-  if (!button || !own(now) || !glass.contains(button)) return;
+  if (!button || !glass.contains(button) || !(own(now) || button.closest(".top"))) return;
   TAPS[button.dataset.action]?.(button.dataset, button);
 });
 

@@ -37,11 +37,13 @@ class Desk:
         self.told: tuple[str, dict[str, Any]] | None = None
         self.wrong: dict[str, BadSave] = {}
         self.typed = ""
+        self.came_from = ("", "")
+        """The button, as action and match, that opened the last question: the focus goes back to it."""
 
     def html(self, w: Words) -> Safe:
         """The whole screen."""
         rows = [self._row(record) for record in self.saves.list()]
-        return screen.render(rows, w, question=self.question, told=self.told, typed=self.typed, trouble=self.saves.store.trouble)
+        return screen.render(rows, w, question=self.question, told=self.told, typed=self.typed, focus=self.came_from, trouble=self.saves.store.trouble)
 
     def _row(self, record: dict[str, Any]) -> dict[str, Any]:
         row = {**record, "when": self.when(record["updated"]) if "updated" in record else ""}
@@ -55,7 +57,7 @@ class Desk:
         """A button of the screen was tapped; None for a button that is not the desk's."""
         self.told = None
         if action in ("rename", "delete", "paste"):
-            self.question, self.typed = (action, id), ""
+            self.question, self.typed, self.came_from = (action, id), "", (action, id)
         elif action == "cancel":
             self.question = None
         elif action == "delete-now":
@@ -79,7 +81,7 @@ class Desk:
         if address is None:
             self.told = ("saves.share.long", {})
         else:
-            self.question = ("link", address)
+            self.question, self.came_from = ("link", address), ("share", id)
         return DRAW
 
     def file_name(self, id: str, w: Words) -> str:
@@ -133,6 +135,7 @@ class Desk:
         match wish.get("ask"):
             case "saves":
                 self.question = self.told = None
+                self.came_from = ("", "")
                 return DRAW
             case "rename":
                 return self.rename(str(wish.get("id", "")), str(wish.get("name", "")))

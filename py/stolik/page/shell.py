@@ -30,7 +30,7 @@ _FIRST = """
 """
 
 SPOKEN = (
-    "home.", "loading.", "failed.", "update.", "setup.known", "setup.player", "settings.stored", "storage.", "rules.missing", "rules.failed", "rules.title",
+    "home.", "loading.", "failed.", "setup.known", "setup.player", "settings.stored", "storage.", "rules.missing", "rules.failed", "rules.title",
     "saves.title", "app",
 )  # fmt: skip
 """The words the shell says itself, by the beginning of their keys."""

@@ -20,16 +20,20 @@ def render(
     question: tuple[str, str] | None = None,
     told: tuple[str, Mapping[str, Any]] | None = None,
     typed: str = "",
+    focus: tuple[str, str] = ("", ""),
     trouble: str = "",
 ) -> Safe:
-    """`rows` are records as `Saves.list` gives them, with `when` as a date in words; `told` is a key of the words with its facts."""
+    """`rows` are records as `Saves.list` gives them, with `when` as a date in words; `told` is a key of the words with its facts.
+
+    `data-first` marks what gets the focus: the question's own field, else the button `focus` (action, match).
+    """
     notes = [*([w(f"storage.{trouble}")] if trouble else []), *([_said(told, w)] if told and not question else [])]
     bar = join(f'<p class="note" role="status">{icon("triangle-alert" if trouble else "archive")}<span>{esc(text)}</span></p>' for text in notes)
-    items = join(_item(row, w) for row in rows) or Safe(f'<li class="empty">{esc(w("saves.none"))}</li>')
+    items = join(_item(row, w, focus if not question else ("", "")) for row in rows) or Safe(f'<li class="empty">{esc(w("saves.none"))}</li>')
     return Safe(
         f'<main class="saves page wrap" data-screen="saves">{head(w, w("saves.title"))}'
         f'<div class="tools"><label class="btn">{icon("file-up")}{esc(w("saves.import"))}<input class="vh" type="file" data-ask="import" accept=".json,.txt,application/json,text/plain"></label>'
-        f'<button type="button" class="btn" data-action="paste">{icon("clipboard-paste")}{esc(w("saves.paste"))}</button></div>'
+        f'<button type="button" class="btn" data-action="paste"{" data-first" if focus[0] == "paste" and not question else ""}>{icon("clipboard-paste")}{esc(w("saves.paste"))}</button></div>'
         f'{bar}<ol class="list">{items}</ol>{_question(question, rows, told, typed, w) if question else ""}</main>'
     )
 
@@ -49,7 +53,7 @@ def name_of(row: Row, w: Words) -> str:
 
 
 # -- the list -----------------------------------------------------------------------------------------------------------
-def _item(row: Row, w: Words) -> Safe:
+def _item(row: Row, w: Words, focus: tuple[str, str]) -> Safe:
     name, id, wrong = name_of(row, w), str(row["id"]), row.get("wrong")
     title = esc(name)
     if row.get("name") and "game" in row:
@@ -58,7 +62,7 @@ def _item(row: Row, w: Words) -> Safe:
     facts = _wrong(wrong, w) if wrong else _facts(row, w)
     more = ("export", "delete") if wrong else ("rename", "export", "share", "delete")
     drawings = {"rename": "pencil", "export": "download", "share": "link", "delete": "trash-2"}
-    tools = join(button(action, w(f"saves.{action}.of", name=name), drawings[action], id=id) for action in more)
+    tools = join(button(action, w(f"saves.{action}.of", name=name), drawings[action], id=id, **({"first": ""} if (action, id) == focus else {})) for action in more)
     opens = (
         ""
         if wrong
@@ -115,7 +119,7 @@ def _rename(row: Row, w: Words, typed: str, wrong: str) -> str:
     usual = name_of({**row, "name": ""}, w)
     return (
         f'<form class="ask" data-ask="rename" data-id="{esc(row["id"])}"><h2 id="ask-title">{esc(w("saves.rename.title"))}</h2>'
-        f'<input class="field" name="name" maxlength="60" autocomplete="off" aria-label="{esc(w("saves.rename.label"))}" value="{esc(row.get("name", ""))}" placeholder="{esc(usual)}" autofocus>'
+        f'<input class="field" name="name" maxlength="60" autocomplete="off" aria-label="{esc(w("saves.rename.label"))}" value="{esc(row.get("name", ""))}" placeholder="{esc(usual)}" data-first>'
         f'<div class="acts">{_cancel(w)}<button type="submit" class="btn go">{esc(w("saves.rename.done"))}</button></div></form>'
     )
 
@@ -132,7 +136,7 @@ def _paste(row: Row, w: Words, typed: str, wrong: str) -> str:
     problem = f'<p class="wrong" role="alert">{esc(wrong)}</p>' if wrong else ""
     return (
         f'<form class="ask" data-ask="import"><h2 id="ask-title">{esc(w("saves.paste.title"))}</h2><p>{esc(w("saves.paste.text"))}</p>'
-        f'<textarea class="field" name="text" aria-label="{esc(w("saves.paste.title"))}" autocomplete="off" spellcheck="false" autofocus>{esc(typed)}</textarea>{problem}'
+        f'<textarea class="field" name="text" aria-label="{esc(w("saves.paste.title"))}" autocomplete="off" spellcheck="false" data-first>{esc(typed)}</textarea>{problem}'
         f'<div class="acts">{_cancel(w)}<button type="submit" class="btn go">{esc(w("saves.paste.done"))}</button></div></form>'
     )
 
@@ -141,5 +145,5 @@ def _link(row: Row, w: Words, typed: str, wrong: str) -> str:
     return (
         f'<div class="ask"><h2 id="ask-title">{esc(w("saves.share.title"))}</h2><p>{esc(w("saves.share.text"))}</p>'
         f'<textarea class="field" readonly aria-label="{esc(w("saves.share.title"))}">{esc(row["id"])}</textarea>'
-        f'<div class="acts">{_cancel(w, "action.close")}<button type="button" class="btn go" data-action="copy" autofocus>{icon("link")}{esc(w("saves.share.copy"))}</button></div></div>'
+        f'<div class="acts">{_cancel(w, "action.close")}<button type="button" class="btn go" data-action="copy" data-first>{icon("link")}{esc(w("saves.share.copy"))}</button></div></div>'
     )
