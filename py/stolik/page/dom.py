@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import Blob, Object, URL, document, localStorage, window
+from js import Object, document, localStorage, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 KEPT = ("data-at", "data-pick", "data-move", "data-try", "data-ask", "data-action")
@@ -29,7 +29,7 @@ class LocalStorage:
 
     def get(self, key: str) -> str | None:
         text = localStorage.getItem(key)
-        return None if text is None else str(text)
+        return str(text) if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
         localStorage.setItem(key, text)
@@ -76,7 +76,7 @@ class Glass:
     def put(self, frame: str, parts: Mapping[str, str]) -> bool:
         """Shows a screen; True if it is a new one and not the same with other parts."""
         kept = self._focus_marks()
-        fresh = frame != self.frame or self.app.querySelector("main[data-app]") is None
+        fresh = frame != self.frame or not self.app.querySelector("main[data-app]")
         if fresh:
             self.app.innerHTML = frame
             main = self.app.firstElementChild
@@ -98,7 +98,7 @@ class Glass:
         if self.sprites.get(id) == symbols:
             return
         holder = document.getElementById(id)
-        if holder is None:
+        if not holder:
             holder = document.createElement("div")
             holder.id = id
             document.body.prepend(holder)
@@ -113,42 +113,41 @@ class Glass:
     def mark(self, **marks: str) -> None:
         """data-* attributes of the whole document."""
         for name, value in marks.items():
-            if self.root.dataset[name] != value if name in dir(self.root.dataset) else True:
-                self.root.setAttribute(f"data-{name}", value)
+            self.root.setAttribute(f"data-{name}", value)
 
     # -- focus -----------------------------------------------------------------------------------------------------------
     def _focus_marks(self) -> list[tuple[str, str]]:
         element = document.activeElement
-        if element is None or not self.app.contains(element):
+        if not element or not self.app.contains(element):
             return []
-        return [(mark, str(value)) for mark in KEPT if (value := element.getAttribute(mark)) is not None]
+        return [(mark, str(element.getAttribute(mark))) for mark in KEPT if element.hasAttribute(mark)]
 
     def _refocus(self, kept: list[tuple[str, str]], fresh: bool) -> None:
         active = document.activeElement
-        if active is not None and self.app.contains(active):
+        if active and self.app.contains(active):
             return
         found = None
         if not fresh:
             for mark, value in kept:
                 found = self.app.querySelector(f"[{mark}={json.dumps(value)}]:not([disabled])")
-                if found is not None:
+                if found:
                     break
-        if found is None and (fresh or (kept and self.by_keys)):
+        if not found and (fresh or (kept and self.by_keys)):
             found = self.app.querySelector("[data-first], .on[data-action], .lift, h1[tabindex], [data-pick], [data-move]")
-        if found is not None:
-            found.focus(js({"preventScroll": True}))
+        if found:
+            found.focus(js({"preventScroll": True, "focusVisible": self.by_keys}))
 
     def step(self, key: str) -> bool:
         """Moves the focus to the nearest thing in the direction of an arrow key."""
         dx, dy = ARROWS[key]
         all_ = self.app.querySelectorAll(f"main :is({FOCUSABLE})")
         active = document.activeElement
-        here = active.getBoundingClientRect() if active is not None and self.app.contains(active) and active.tagName != "MAIN" else None
+        here = active.getBoundingClientRect() if active and self.app.contains(active) and active.tagName != "MAIN" else None
         if here is None:
             first = self.app.querySelector("[data-pick], [data-move], button")
-            if first is not None:
+            if first:
                 first.focus()
-            return first is not None
+            return bool(first)
         x, y = here.left + here.width / 2, here.top + here.height / 2
         best, best_cost = None, 1e9
         for place in range(all_.length):
@@ -176,7 +175,7 @@ class Glass:
     def picked_at(self) -> Any:
         """Where the picked piece lies, to let it glide from there."""
         element = self.app.querySelector('[data-pick][aria-pressed="true"]') if self.moves else None
-        return element.getBoundingClientRect() if element is not None else None
+        return element.getBoundingClientRect() if element else None
 
     def fly(self, start: Any) -> None:
         """Lets what is new (`data-new`) glide from where it was; `data-from="NAME"` names a `data-place` to come from."""
@@ -187,7 +186,7 @@ class Glass:
             element = fresh.item(place)
             source = element.getAttribute("data-from")
             origin = self.app.querySelector(f"[data-place={json.dumps(str(source))}]") if source else None
-            rect = origin.getBoundingClientRect() if origin is not None else start
+            rect = origin.getBoundingClientRect() if origin else start
             if rect is None:
                 continue
             end = element.getBoundingClientRect()
@@ -199,7 +198,7 @@ class Glass:
             steps = [{"transform": f"translate({dx:.0f}px,{dy:.0f}px) scale({scale:.3f})", "zIndex": 8}, {"transform": "none", "zIndex": 8}]
             element.animate(js(steps), js({"duration": FLY_MS, "easing": "cubic-bezier(.2,.8,.25,1)"}))
 
-    # -- time, speech, files -----------------------------------------------------------------------------------------------
+    # -- time, speech -----------------------------------------------------------------------------------------------
     def after(self, milliseconds: int | None, call: Callable[[], Any]) -> None:
         """Calls once after a while; a new wait, or None, ends the old one."""
         window.clearTimeout(self.timer)
@@ -212,19 +211,17 @@ class Glass:
         if text and str(self.live.textContent) != text:
             self.live.textContent = text
 
-    def download(self, name: str, text: str) -> None:
-        """Gives a file to the person at the screen."""
-        address = URL.createObjectURL(Blob.new(js([text]), js({"type": "application/json"})))
-        link = document.createElement("a")
-        link.href, link.download = address, name
-        link.click()
-        window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), 1000)
-
     def stay_awake(self) -> None:
         """Asks the device not to dim its screen during a game; where it cannot, it dims."""
         lock = getattr(window.navigator, "wakeLock", None)
-        if lock is not None and document.visibilityState == "visible":
+        if lock and document.visibilityState == "visible":
             lock.request("screen").catch(create_once_callable(lambda _: None))
+
+    def ask_to_stay(self) -> None:
+        """Browsers empty the storage of pages they think nobody needs; this one is needed."""
+        storage = getattr(window.navigator, "storage", None)
+        if storage and hasattr(storage, "persist"):
+            storage.persist()
 
 
 def listen(target: Any, name: str, call: Callable[[Any], Any]) -> None:

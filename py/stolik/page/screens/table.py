@@ -6,7 +6,7 @@ alone by the page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from stolik.page.draw.signs import badge, sign
@@ -14,8 +14,8 @@ from stolik.page.html import Safe, esc, icon
 from stolik.page.tables import Table, Ui, View
 from stolik.words import Words, say
 
-ANCHORS = {"unreadable": "", "deal_over": "", "not_in_hand": ""}
-"""Refusals that rest on no paragraph of the rules; every other code is an anchor of its game's rules unless the game says otherwise."""
+NO_ANCHOR = ("unreadable", "deal_over", "not_in_hand", "occupied")
+"""Refusals that rest on no paragraph; every other code is an anchor of its game's rules unless the game's `anchor` says otherwise."""
 
 
 def frame(game: str, seat: int, look: str = "", flip: bool = False) -> Safe:
@@ -103,19 +103,19 @@ def say_box(view: View, ui: Ui, table: Table, w: Words, state: dict[str, Any]) -
         head, text = table.head or w("turn", name=name), table.prompt
     body = f'<p id="t-prompt">{esc(text)}</p>' if text else ""
     if ui.refused is not None:
-        body = refusal(view, ui, w)
+        body = refusal(view, ui, w, state["anchor"])
     elif ui.hint is not None:
         line = w.game(view["game"])(f"hint.{ui.hint.why}", **dict(ui.hint.facts))
         body = f'<p class="tipped">{icon("lightbulb")}<span>{esc(line)}</span></p>'
     return Safe(f'{badge(seat)}<b>{esc(head)}</b>{body}')
 
 
-def refusal(view: View, ui: Ui, w: Words) -> str:
+def refusal(view: View, ui: Ui, w: Words, anchor_of: Callable[[str, dict[str, Any]], str] | None = None) -> str:
     """Why it may not be, with a link to the rule."""
     assert ui.refused is not None
-    code = ui.refused.code
-    text = say.reason(w, view["game"], code, ui.refused.facts, view["match"]["names"])
-    anchor = ANCHORS.get(code, code)
+    code, facts = ui.refused.code, ui.refused.facts
+    text = say.reason(w, view["game"], code, facts, view["match"]["names"])
+    anchor = anchor_of(code, facts) if anchor_of else "" if code in NO_ANCHOR else code
     link = (
         f'<a href="#" data-action="rules" data-game="{view["game"]}" data-anchor="{esc(anchor)}">{esc(w("reason.rule"))}</a>'
         if anchor

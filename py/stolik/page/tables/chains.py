@@ -24,6 +24,14 @@ def is_open(options: Mapping[str, Any]) -> bool:
     return options["practice"] == "on"
 
 
+ANCHORS = {"first_rank": "first", "first_cell": "first", "must_play": "turn", "other_pile": "setup"}
+
+
+def anchor(code: str, facts: Mapping[str, Any]) -> str:
+    """The paragraph of the rules a refusal rests on."""
+    return ANCHORS.get(code, code if code in ("continuity", "rectangle", "variety", "seniority") else "")
+
+
 def draw(view: View, ui: Ui, w: Words) -> Table:
     """The whole table of the seat that looks."""
     game = w.game("chains")

@@ -40,7 +40,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "reason.rule": "See the rule",
     # curtain
     "curtain.pass": "Pass the tablet. Now it is the turn of",
-    "curtain.first": "The cards are dealt. The first turn belongs to",
+    "curtain.first": "All is ready. First to move:",
     "curtain.back": "The move is taken back. It is again the turn of",
     "curtain.open": "Touch the sign to open the table",
     "curtain.where": "{game}, move {n}",

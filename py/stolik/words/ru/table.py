@@ -40,7 +40,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "reason.rule": "Посмотреть правило",
     # занавес
     "curtain.pass": "Передайте планшет. Теперь ходит",
-    "curtain.first": "Карты розданы. Первым ходит",
+    "curtain.first": "Всё готово. Начинает",
     "curtain.back": "Ход взят назад. Снова ходит",
     "curtain.open": "Коснитесь знака, чтобы открыть стол",
     "curtain.where": "{game}, ход {n}",
