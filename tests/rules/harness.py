@@ -5,6 +5,7 @@ A game may say more in `rules/profiles/GAME.py`:
   canonical(move) -> str            the one writing `legal_moves` uses, where `play` takes several
   choose(state, rng) -> str         a move for random games, where a plain uniform choice would never end a deal
   MORE_SETS: list[(seats, options)] option sets worth playing together
+  SEEDS: {golden's file: seed}      for goldens short enough to read, where a game's deals are often long
 """
 
 from __future__ import annotations

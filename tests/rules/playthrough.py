@@ -53,7 +53,9 @@ def _json(data: object) -> str:
 
 
 def seed_of(name: str) -> int:
-    return int(hashlib.sha256(name.encode()).hexdigest()[:6], 16)
+    """A game whose deals are often long names seeds of short ones in its profile, `SEEDS: {golden: seed}`."""
+    chosen: dict[str, int] = getattr(harness.profile(name.rpartition("-")[0]), "SEEDS", {})
+    return chosen[name] if name in chosen else int(hashlib.sha256(name.encode()).hexdigest()[:6], 16)
 
 
 if __name__ == "__main__":
