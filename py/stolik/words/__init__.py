@@ -35,6 +35,12 @@ CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
 Text = str | tuple[str, ...]
 
 
+class Gap(str):
+    """A placeholder whose fact nobody gave: it shows as it was written."""
+
+    __slots__ = ()
+
+
 def load(lang: str, part: str) -> dict[str, Text]:
     """The catalog `words/<lang>/<part>.py`, empty where there is none."""
     name = f"stolik.words.{lang}.{part}"
@@ -62,9 +68,11 @@ class Catalog(string.Formatter):
         return self.vformat(text, (), facts) if "{" in text else text
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return kwargs.get(key, f"{{{key}}}") if isinstance(key, str) else f"{{{key}}}"
+        return kwargs[key] if key in kwargs else Gap(f"{{{key}}}")  # type: ignore[index]
 
     def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, Gap):
+            return value
         if isinstance(value, (list, tuple)):
             return self.words.list(self.format_field(one, spec) for one in value)
         if "|" in spec:
