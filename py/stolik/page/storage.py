@@ -174,11 +174,8 @@ class Saves:
         return sorted(records, key=lambda record: str(record.get("updated", "")), reverse=True)
 
     def _read(self, id: str, text: str | None) -> Record:
-        try:
-            data = json.loads(text or "")
-        except (ValueError, RecursionError):
-            return {"id": id, "wrong": {"reason": "not_a_save"}}
-        if not isinstance(data, dict):
+        data = _object(text)
+        if data is None:
             return {"id": id, "wrong": {"reason": "not_a_save"}}
         record = {**_shown(data), "id": id}
         try:
@@ -225,12 +222,8 @@ class Saves:
 
     def rename(self, id: str, name: str) -> None:
         """Gives a record a name of its own; an empty one takes it away."""
-        text = self.store.get(MATCH + id)
-        try:
-            data = json.loads(text or "")
-        except ValueError:
-            return
-        if isinstance(data, dict):
+        data = _object(self.store.get(MATCH + id))
+        if data is not None:
             data["name"] = " ".join(name.split())[:NAME_LENGTH]
             self.save({**data, "id": id})
 
@@ -241,13 +234,8 @@ class Saves:
     def export(self, id: str) -> str:
         """The text of a match for a file: the save itself, or whatever is left of a record that cannot be read."""
         text = self.store.get(MATCH + id) or ""
-        try:
-            data = json.loads(text)
-            if isinstance(data, dict) and isinstance(data.get("save"), str):
-                return data["save"]
-        except (ValueError, RecursionError):
-            pass
-        return text
+        data = _object(text) or {}
+        return data["save"] if isinstance(data.get("save"), str) else text
 
     def import_(self, text: str) -> str:
         """Keeps a match that came as text, a save or a whole record, under a new id. Raises BadSave; nothing is kept then."""
@@ -304,12 +292,18 @@ def _time(value: Any) -> bool:
     return True
 
 
-def _unwrapped(text: str) -> str:
+def _object(text: str | None) -> dict[str, Any] | None:
+    """The JSON object in a text, None where there is none."""
     try:
-        data = json.loads(text)
+        data = json.loads(text or "")
     except (ValueError, RecursionError):
-        return text
-    return data["save"] if isinstance(data, dict) and "stolik" not in data and isinstance(data.get("save"), str) else text
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _unwrapped(text: str) -> str:
+    data = _object(text) or {}
+    return data["save"] if "stolik" not in data and isinstance(data.get("save"), str) else text
 
 
 class Settings:
@@ -325,12 +319,7 @@ class Settings:
                 self.values[name] = value
 
     def _stored(self) -> Iterator[tuple[str, str]]:
-        try:
-            data = json.loads(self.store.get(self.KEY) or "{}")
-        except ValueError:
-            return
-        if isinstance(data, dict):
-            yield from data.items()
+        yield from (_object(self.store.get(self.KEY)) or {}).items()
 
     def __getitem__(self, name: str) -> str:
         return self.values[name]
