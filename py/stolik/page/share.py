@@ -45,7 +45,7 @@ def link(address: str, save: str) -> str | None:
 
 def read(text: str) -> str:
     """The save in whatever somebody pasted: a save, a record, or a link. Raises BadSave for a link that cannot be read."""
-    stripped = text.strip()
+    stripped = text.lstrip("\ufeff").strip()
     if MARK in stripped or re.fullmatch(r"[\w-]{80,}", stripped, re.ASCII):
         return unpack(stripped)
-    return stripped.removeprefix("\ufeff")
+    return stripped

@@ -24,6 +24,7 @@ def chain() -> list[tuple[int, int]]:
         there = min(free, key=lambda number: (number != here, -number))  # a double at once, then the greatest number
         used.add((min(here, there), max(here, there)))
         stack.append(there)
+    path.reverse()  # the walk is found from its end
     return list(zip(path, path[1:], strict=False))
 
 

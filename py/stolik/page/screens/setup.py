@@ -46,7 +46,9 @@ def _names(given: list[str], seats: int, lang: str) -> list[str]:
     w = words_of(lang if lang in ("ru", "en") else "ru")
     names: list[str] = []
     for seat in range(seats):
-        name = " ".join((given[seat] if seat < len(given) else "").split())[:NAME_LENGTH] or w("setup.player", n=seat + 1)
+        name = " ".join((given[seat] if seat < len(given) else "").split())[:NAME_LENGTH]
+        if not any(letter.isprintable() for letter in name):
+            name = w("setup.player", n=seat + 1)
         twin, number = name, 2
         while twin.casefold() in (other.casefold() for other in names):
             twin, number = f"{name[: NAME_LENGTH - 3]} {number}", number + 1

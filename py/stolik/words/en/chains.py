@@ -3,7 +3,7 @@
 TEXT: dict[str, str | tuple[str, ...]] = {
     "title": "Chains",
     "blurb": "A mosaic of cards: one team draws chains along the rows, the other down the columns.",
-    "aim": "Make the longest chains of one colour in your own direction, ranks going up or down by one.",
+    "aim": "Make the longest chains of one colour in the direction of the team, ranks going up or down by one.",
     # options
     "option.deck": "Pack",
     "option.deck.help": "36 cards fill a square of 6 by 6, 52 cards a square of 7 by 7.",
