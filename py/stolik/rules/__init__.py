@@ -29,7 +29,7 @@ SHELF: dict[str, str] = {
 }
 """All ids in shelf order, and the module that holds each game."""
 
-BUILT: tuple[str, ...] = ("chains", "ladder")
+BUILT: tuple[str, ...] = ("chains", "ladder", "kwiksonet")
 """The games whose rules are whole; the others stand on the shelf marked as coming."""
 
 
