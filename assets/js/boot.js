@@ -123,15 +123,12 @@ const streamed = async ([url, size]) => {
 };
 
 const failedBefore = new Set();
-let running = false;
 
 const imported = async ([url, size]) => {
-  const before = failedBefore.has(url);
   try {
-    // Whoever wanted this module has given up on it already if PyScript runs: then only a new page helps.
-    if (before && running) throw new Error(url);
     await import(new URL(url, document.baseURI).href);
   } catch {
+    const before = failedBefore.has(url);
     failedBefore.add(url);
     // A module also fails for one that it imports itself: asking for each of them tells which.
     await Promise.all(plan.modules.map(([module]) => request(module, { method: "HEAD", cache: "no-cache" })));
@@ -169,12 +166,9 @@ const start = async () => {
   again = goOn;
   progress();
   hold();
-  const load = (names) => Promise.all(plan.modules.filter(([url]) => names.test(url)).map((file) => retriable(() => imported(file))));
-  // runtime.mjs starts Pyodide the moment it is imported, and core.js starts PyScript: both take a missing part badly.
-  await load(/pyodide\.(asm\.)?mjs$|\/toml-/);
-  await load(/runtime\.mjs$|\/core/);
-  running = true;
-  await load(/\/error-/);
+  // One after the other, in the plan's order: Pyodide starts with its runtime.mjs and PyScript with its core, and both take a missing
+  // part badly. They are on their way all at once, as the page's head names them for preloading.
+  for (const file of plan.modules) await retriable(() => imported(file));
 };
 
 const broken = (text) => {

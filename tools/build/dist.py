@@ -106,7 +106,7 @@ def _bake() -> None:
     def make() -> None:
         BAKED.write_text(run([sys.executable, "-c", code], what="Baking the first screen", log="bake", env=env), encoding="utf-8")
 
-    step("first screen", digest([PYTHON, ASSETS / "covers", ASSETS / "logo", ASSETS / "cards"], code), [BAKED], make)
+    step("first screen", digest([PYTHON, ASSETS / "covers", ASSETS / "logo", RULES], code), [BAKED], make)
 
 
 def _assemble() -> None:

@@ -15,9 +15,8 @@ FONT_RANGES = {
     "latin": "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
 }
 
-# What the start waits for, in the order it is wanted. Streamed files are counted byte by byte, modules when they have come.
+# What the start waits for. Streamed files are counted byte by byte; modules when they have come, in the order of _modules().
 STREAMED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "app.zip", "pyodide/pyodide-lock.json", "pyscript.toml")
-MODULES = ("pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "pyodide/runtime.mjs")
 _VERSION = "<!-- build:version -->"
 
 
@@ -61,14 +60,20 @@ def _fonts() -> str:
     )
 
 
-def _core(folder: Path) -> list[str]:
-    """PyScript's own modules, core.js last: everything else is a piece of it."""
-    return sorted((f"pyscript/{file.name}" for file in folder.glob("pyscript/*.js")), key=lambda name: name.endswith("/core.js"))
+def _modules(folder: Path) -> list[str]:
+    """Every JavaScript module, each after those it must not do without once it runs.
+
+    PyScript starts with its core, which error-*.js imports: so when that one is there, all of PyScript is.
+    """
+    pyscript = sorted(f"pyscript/{file.name}" for file in folder.glob("pyscript/*.js"))
+    ranks = ("toml-", "error-", "core-", "core.js")
+    pieces = [name for rank in ranks for name in pyscript if name.startswith(f"pyscript/{rank}")]
+    return ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", pieces[0], "pyodide/runtime.mjs", *pieces[1:]]
 
 
 def _links(folder: Path) -> str:
     fonts = [f'<link rel="preload" href="./assets/fonts/golos-{script}.woff2" as="font" type="font/woff2" crossorigin>' for script in FONT_RANGES]
-    modules = [f'<link rel="modulepreload" href="./{name}">' for name in [*MODULES, *_core(folder)]]
+    modules = [f'<link rel="modulepreload" href="./{name}">' for name in _modules(folder)]
     return "\n".join(fonts + modules)
 
 
@@ -76,7 +81,7 @@ def _plan(folder: Path) -> dict[str, object]:
     def sized(names: list[str] | tuple[str, ...]) -> list[list[object]]:
         return [[f"./{name}", (folder / name).stat().st_size] for name in names]
 
-    return {"version": _VERSION, "streamed": sized(STREAMED), "modules": sized([*MODULES, *_core(folder)])}
+    return {"version": _VERSION, "streamed": sized(STREAMED), "modules": sized(_modules(folder))}
 
 
 def _policy(html: str) -> str:
