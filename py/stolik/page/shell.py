@@ -13,7 +13,8 @@ from stolik.page.shelf import BOXES, playable, seats, span
 from stolik.page.storage import CHOICES, DEFAULTS
 from stolik.words import LANGUAGES, Words, load
 
-ASSETS = Path(__file__).resolve().parents[3] / "assets"
+_ROOT = Path(__file__).resolve().parents[3]
+ASSETS, RULES = _ROOT / "assets", _ROOT / "docs" / "rules"
 
 # Before anything is painted: language and light, as chosen here before or as the browser says.
 _FIRST = """
@@ -64,6 +65,7 @@ def _facts() -> str:
                 "lid": box.lid,
                 "light": box.light,
                 "ready": playable(id),
+                "rules": all((RULES / f"{id}.{lang}.md").is_file() for lang in LANGUAGES),
                 "title": {lang: home.title_of(id, Words(lang)) for lang in LANGUAGES},
                 "blurb": {lang: Words(lang).game(id)("blurb") if "blurb" in Words(lang).game(id) else "" for lang in LANGUAGES},
             }

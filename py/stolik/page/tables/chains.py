@@ -163,7 +163,7 @@ def frame(board: Board, game: Catalog) -> str:
         "b": (high, "grow.rows", board.reach.bottom - board.shown.bottom),
     }
     lids = "".join(f'<i class="lid {side}"><span>{esc(game(key, n=left))}</span></i>' for side, (_, key, left) in more.items() if left > 0)
-    sides = " ".join(f"{side}{'f' if fixed else 'm' if left > 0 else 'o'}" for side, (fixed, _, left) in more.items())
+    sides = " ".join(f"{'fixed' if fixed else 'lidded' if left > 0 else 'moves'}-{side}" for side, (fixed, _, left) in more.items())
     return f'<i class="frame {sides}"></i>{lids}'
 
 
@@ -171,7 +171,7 @@ def chain_marks(view: View, board: Board, lit: Sequence[Mapping[str, Any]], badg
     """A capsule over every joint; a ring and the points where a chain has just grown, or everywhere at the end."""
     out = []
     for side in SIDES:
-        way = "row" if side == "long" else "colm"
+        way = "across" if side == "long" else "down"
         hot = [event["cells"] for event in lit if event["side"] == side]
         for chain in view["chains"][side]:
             cells = chain["cells"]
@@ -268,7 +268,7 @@ def fan(hand: Sequence[str], view: View, board: Board, ui: Ui, w: Words, game: C
             )
     many = " many" if dealt(view) > MANY else ""
     name = view["match"]["names"][view["seat"]]
-    few = " few" if many and len(hand) <= 5 else ""
+    few = " few" if many and len(hand) <= 6 else ""
     return (
         f'<div class="fan{many}{few}" style="--n:{len(hand)};--half:{-(-len(hand) // 2)}" role="group" aria-label="{esc(w("hand", name=name))}">{"".join(out)}</div>'
     )

@@ -73,7 +73,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "prompt.first": "Choose the first card: a six to a ten.",
     "prompt.first.52": "Choose the first card: a two to a ten.",
     "prompt.pick": "Choose a card.",
-    "prompt.pile": "This turn is played from the {pile}.",
+    "prompt.pile": "The {pile} plays.",
     "prompt.place": "{card:Nom}: the places that glow take it.",
     "prompt.nowhere": "{card:Nom} fits nowhere yet.",
     "prompt.practice": "Touch a card or an empty place: the table shows what fits.",

@@ -4,7 +4,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     # whose turn
     "turn": "{name} to move",
     "turn.of": "{name} moves",
-    "look.done": "{name}: move made",
+    "look.done": "Move made",
     "look.undo": "The move can still be taken back.",
     "look.pass": "Pass to {name}",
     "look.go_on": "Go on",

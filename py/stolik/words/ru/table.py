@@ -4,7 +4,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     # чей ход
     "turn": "Ходит {name}",
     "turn.of": "{name} ходит",
-    "look.done": "{name}: ход сделан",
+    "look.done": "Ход сделан",
     "look.undo": "Ход ещё можно взять назад.",
     "look.pass": "Передать: {name}",
     "look.go_on": "Дальше",
