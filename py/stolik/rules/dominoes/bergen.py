@@ -45,10 +45,10 @@ class Bergen(LineGame):
         left, right = line.ends_told()
         if left["halves"] != right["halves"]:
             return None
-        ends = [{"end": end["end"], "tile": end["tile"], "half": end["halves"][0]} for end in (left, right)]
-        if double(left["tile"]) or double(right["tile"]):
-            return {"points": 3, "why": "triple_header", "ends": ends}
-        return {"points": 2, "why": "double_header", "ends": ends}
+        ends = [{"end": end["end"], "tile": end["tile"]} for end in (left, right)]
+        triple = double(left["tile"]) or double(right["tile"])
+        alike = {"half": left["halves"][0], "ends": ends}
+        return {"points": 3, "why": "triple_header", **alike} if triple else {"points": 2, "why": "double_header", **alike}
 
     def out(self, hands: Hands, seat: int, options: Mapping[str, Value]) -> HandEnd:
         return out_with(GOING_OUT, seat)

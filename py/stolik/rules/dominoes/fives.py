@@ -35,7 +35,7 @@ class Fives(Bergen):
         points, over = divmod(line.total, self.unit)
         if over or not points:
             return None
-        return {"points": points, "why": self.id, "sum": line.total, "ends": line.sum_told()}
+        return {"points": points, "why": self.id, **line.sum_told()}
 
     def block(self, hands: Hands, options: Mapping[str, Value]) -> HandEnd:
         return block_lightest(hands, 1)

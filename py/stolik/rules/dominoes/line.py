@@ -289,13 +289,11 @@ class Line:
             for end in self.ends.open
         ]
 
-    def sum_told(self) -> list[Json]:
-        """The ends that make the sum: {"end", "tile", "counts"}; a lone tile stands at both ends."""
-        return [
-            {"end": end.name, "tile": self.tip(end.name).tile, "counts": end.counts}
-            for end in self.ends.open
-            if end.counts is not None
-        ]
+    def sum_told(self) -> Json:
+        """The sum and what makes it: "ends" with {"end", "tile", "counts"}, a lone tile standing at both; "counts" alone."""
+        ends = [end for end in self.ends.open if end.counts is not None]
+        told = [{"end": end.name, "tile": self.tip(end.name).tile, "counts": end.counts} for end in ends]
+        return {"sum": self.total, "ends": told, "counts": [end.counts for end in ends]}
 
     def layout(self) -> Json:
         """The whole table as plain data: {"root": a piece, "arms": {name: pieces outwards}, "order": tiles as they were laid}.

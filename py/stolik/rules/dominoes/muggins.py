@@ -41,7 +41,7 @@ class Muggins(LineGame):
         total = line.total
         if total == 0 or total % 5:
             return None
-        return {"points": total, "why": "fives", "sum": total, "ends": line.sum_told()}
+        return {"points": total, "why": "fives", **line.sum_told()}
 
     def out(self, hands: Hands, seat: int, options: Mapping[str, Value]) -> HandEnd:
         return out_with(10, seat)
