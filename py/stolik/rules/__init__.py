@@ -29,7 +29,20 @@ SHELF: dict[str, str] = {
 }
 """All ids in shelf order, and the module that holds each game."""
 
-BUILT: tuple[str, ...] = ("chains", "ladder", "kwiksonet")
+BUILT: tuple[str, ...] = (
+    "chains",
+    "ladder",
+    "kwiksonet",
+    "draw",
+    "blitz",
+    "sevastopol",
+    "matador",
+    "muggins",
+    "blind",
+    "bergen",
+    "fives",
+    "threes",
+)
 """The games whose rules are whole; the others stand on the shelf marked as coming."""
 
 
