@@ -1,5 +1,8 @@
 """How the harness plays Bingo."""
 
+SEEDS = {"bingo-1.txt": 22, "bingo-2.txt": 42, "bingo-3.txt": 38}
+"""Declared doubles and a closing won; the bingo taking the trump double and the whole reserve; a closing that failed."""
+
 MORE_SETS = [
     (2, {"must_trump": True, "follow_low_half": False, "offsuit_can_win": False}),
     (2, {"closed_opponent_70": "only_1", "schneider": 30, "upcard_to": "winner"}),

@@ -1,5 +1,8 @@
 """How the harness plays Forty-two."""
 
+SEEDS = {"forty_two-1.txt": 0, "forty_two-2.txt": 3}
+"""A bid that is made; doubles as trumps and a mark."""
+
 MORE_SETS = [
     (4, {"doubles_trump": True, "no_trump": True}),
     (4, {"all_pass": "dealer_bids_30", "allow_jump": True, "marks": True}),

@@ -118,7 +118,7 @@ class BingoState(State):
             return self._bad_declaration(tile, int(said))
         asked = self.duty()
         have = [one for one in self.hands[self.turn] if one in asked.kind]
-        facts = {"tile": tile, "lead": self.led, "half": asked.half, "have": have}
+        facts = {"tile": tile, "lead": self.led, "half": asked.half, "named": str(asked.half), "have": have}
         return Reason(f"follow_{asked.why}" if asked.why in ("high", "low", "trump") else asked.why, facts)
 
     def _bad_declaration(self, tile: str, said: int) -> Reason:
@@ -316,7 +316,8 @@ class BingoState(State):
 
 
 def _row(event: Json) -> Json:
-    return {key: value for key, value in event.items() if key not in ("kind", "end")}
+    """A row of the result from a points event: what it counts are the big points."""
+    return {key: value for key, value in event.items() if key not in ("kind", "end")} | {"points": event["big"]}
 
 
 class Bingo(Game):
@@ -350,6 +351,7 @@ class Bingo(Game):
         hands, stock = checked(deal, [EACH] * SEATS)
         hidden.check_first(first, SEATS)
         turned = stock[-1]
+        trump = halves(turned)[0]
         return BingoState.from_json(
             {
                 "options": full,
@@ -367,7 +369,7 @@ class Bingo(Game):
                 "said": [[0, len(DOUBLES)], [0, len(DOUBLES)]],
                 "barred": [[], []],
                 "bigs": [],
-                "events": [{"kind": "turn", "seat": 1 - first, "tile": turned, "trump": halves(turned)[0]}],
+                "events": [{"kind": "turn", "seat": 1 - first, "tile": turned, "trump": trump, "named": str(trump)}],
                 "reveals": False,
                 "result": None,
             }

@@ -109,16 +109,17 @@ class FortyTwoState(State):
                 return Reason("trump_not_offered", {"trump": trump[1]})
             return Reason("name_trump_first", {"bid": self.bid})
         if bid or move == "pass":
-            return Reason("bidding_over", {"declarer": self.declarer, "bid": self.bid})
+            return Reason("bidding_over", {"bidder": self.declarer, "bid": self.bid})
         if trump:
-            return Reason("trump_named", {"trump": self.trump})
+            return Reason("trump_named", {"trump": self.trump, "named": str(self.trump)})
         hand = self.hands[self.turn]
         if move not in hand:
             return Reason("not_in_hand", {"tile": move})
         lead = self.trick[0]
         assert self.trump is not None
         suit = suit_led(lead, self.trump)
-        facts = {"tile": move, "lead": lead, "suit": suit, "trump": self.trump, "have": list(self._following(hand))}
+        have = list(self._following(hand))
+        facts = {"tile": move, "lead": lead, "suit": suit, "named": str(suit), "trump": self.trump, "have": have}
         return Reason("follow_trump" if suit == self.trump else "follow_suit", facts)
 
     # -- playing ----------------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class FortyTwoState(State):
             self._call(new, int(what or 0))
         elif word == "trump":
             new.trump = int(what) if what.isdigit() else what
-            new.events = ({"kind": "trump", "seat": self.to_move, "trump": new.trump},)
+            new.events = ({"kind": "trump", "seat": self.to_move, "trump": new.trump, "named": str(new.trump)},)
         else:
             self._lay(new, move)
         return new
@@ -170,7 +171,7 @@ class FortyTwoState(State):
             suit = suit_led(self.trick[0], self.trump)
             if tile not in members(suit, self.trump) and suit not in self.voids[seat]:
                 new.voids = tuple((*suits, suit) if s == seat else suits for s, suits in enumerate(self.voids))
-                told.append({"kind": "void", "seat": seat, "suit": suit, "trump": suit == self.trump})
+                told.append({"kind": "void", "seat": seat, "suit": suit, "named": str(suit)})
         if len(new.trick) == SEATS:
             told += new._close_trick()
         else:
