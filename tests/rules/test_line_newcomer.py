@@ -51,5 +51,5 @@ def test_what_the_page_lists_is_there(all_threes):
     says = named("What a game can say")
     assert len(says) == 18 and all(hasattr(all_threes, name) for name in says)
     sees = named("What the page gets")
-    assert len(sees) == 13
+    assert len(sees) == 12
     assert sees <= set(position("all_threes", ["6-6x"], [["6-3"], ["1-0"]], ["2-0"]).view(0))
