@@ -2,7 +2,7 @@
 
 import { glass, root, say, titleOf, when } from "./shell/facts.js";
 import * as home from "./shell/home.js";
-import { ask, forget, lay, retry, take } from "./shell/loading.js";
+import { ask, clear, forget, lay, retry, take } from "./shell/loading.js";
 import * as rules from "./shell/rules.js";
 import * as settings from "./shell/settings.js";
 import * as setup from "./shell/setup.js";
@@ -29,6 +29,7 @@ const put = (state) => {
   if (!drawn) return put(HOME);
   if (own(now)) scrolled[now.screen] = scrollY;
   now = state;
+  clear(drawn);
   glass.replaceChildren(drawn);
   document.title = state.game ? `${titleOf(state.game)} — ${say("app")}` : say("app");
   lay();
@@ -206,7 +207,8 @@ globalThis.stolikShell = {
   copy,
   enter(screen, id) {
     const state = { screen, id };
-    if (!own(now) || now.screen === "setup") history.replaceState({ ...state, depth: Math.max(1, history.state?.depth ?? 0) }, "");
+    // A set-up that was dealt from, or the entry a reload came back to, is the place of the match itself.
+    if (!own(now) || now.screen === "setup" || !own(history.state ?? HOME)) history.replaceState({ ...state, depth: Math.max(1, history.state?.depth ?? 0) }, "");
     else push(state);
     now = state;
   },

@@ -8,7 +8,7 @@ let pending = null;
 
 const ready = () => root.dataset.ready === "python";
 
-// Brings every line on the glass to what is true now.
+// Brings every line on the glass to what is true now. One that stands there when Python comes fades and keeps its place.
 export const lay = () => {
   for (const line of glass.querySelectorAll("[data-part=laying]")) {
     line.querySelectorAll(".t").forEach((tile, place) => {
@@ -28,6 +28,11 @@ export const lay = () => {
   root.dataset.waiting = pending?.ask ?? "";
   for (const button of glass.querySelectorAll("[data-action=start], [data-action=resume]"))
     button.setAttribute("aria-busy", Boolean(pending && button.dataset.action === pending.ask && (!pending.id || pending.id === button.dataset.id)));
+};
+
+// A screen drawn when Python is there has no line.
+export const clear = (main) => {
+  if (ready()) main.querySelector("[data-part=laying]")?.remove();
 };
 
 // What only Python can do: told at once if it is there, else kept until it is.
@@ -51,7 +56,7 @@ export const take = () => {
 
 document.addEventListener("stolik:progress", ({ detail }) => {
   tiles = detail.tiles;
-  failure = null;
+  if (!root.dataset.failed) failure = null;
   lay();
 });
 

@@ -5,12 +5,13 @@ import { facts, glass, root, say, screenOf, titleOf } from "./facts.js";
 const texts = new Map();
 
 const load = (game) => {
+  if (!facts.games[game].rules) return Promise.reject("rules.missing");
   const address = `./rules/${game}.${root.lang}.html`;
   if (!texts.has(address))
     texts.set(
       address,
       fetch(address).then(
-        (response) => (response.ok ? response.text() : Promise.reject("rules.missing")),
+        (response) => (response.ok ? response.text() : Promise.reject("rules.failed")),
         () => Promise.reject("rules.failed"),
       ),
     );

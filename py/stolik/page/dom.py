@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import Object, document, localStorage, window
+from js import Object, document, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 KEPT = ("data-at", "data-pick", "data-move", "data-try", "data-ask", "data-action")
@@ -25,29 +25,31 @@ def js(value: object) -> Any:
 
 
 class LocalStorage:
-    """The browser's storage as a backend of `storage.Store`."""
+    """The browser's storage as a backend of `storage.Store`. Where it is forbidden, already the look at it raises."""
+
+    def __init__(self) -> None:
+        self.area = window.localStorage
 
     def get(self, key: str) -> str | None:
-        text = localStorage.getItem(key)
+        text = self.area.getItem(key)
         return str(text) if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
-        localStorage.setItem(key, text)
+        self.area.setItem(key, text)
 
     def remove(self, key: str) -> None:
-        localStorage.removeItem(key)
+        self.area.removeItem(key)
 
     def keys(self) -> list[str]:
-        return [str(localStorage.key(place)) for place in range(localStorage.length)]
+        return [str(self.area.key(place)) for place in range(self.area.length)]
 
 
 def local_storage() -> LocalStorage | None:
     """None where the browser forbids even to look at it."""
     try:
-        localStorage.length  # noqa: B018  the look itself may be forbidden
+        return LocalStorage()
     except Exception:
         return None
-    return LocalStorage()
 
 
 class Glass:

@@ -51,18 +51,13 @@ def laying(w: Words) -> Safe:
 def _filter(w: Words) -> Safe:
     buttons = (
         f'<button type="button" data-action="filter" data-value="{value}" aria-pressed="{str(numbers is None).lower()}"'
-        f"{_named(w('home.any.long')) if numbers is None else _named(w('home.seats', seats=value.replace('-', '–')))}>"
-        f"{esc(w('home.any') if numbers is None else value.replace('-', '–'))}</button>"
+        f">{esc(w('home.any') if numbers is None else value.replace('-', '–'))}</button>"
         for value, numbers in FILTERS
     )
     return Safe(
         f'<div class="who"><span class="lab" aria-hidden="true">{esc(w("home.at_table"))}</span>'
         f'<div class="seg" role="group" aria-label="{esc(w("home.at_table"))}">{"".join(buttons)}</div></div>'
     )
-
-
-def _named(label: str) -> str:
-    return f' aria-label="{esc(label)}"'
 
 
 def _cell(id: str, place: int, w: Words) -> Safe:
@@ -75,12 +70,11 @@ def _cell(id: str, place: int, w: Words) -> Safe:
     blurb = f'<span class="say">{esc(game("blurb"))}</span>' if "blurb" in game else ""
     soon = "" if ready else f'<span class="soon">{esc(w("home.soon"))}</span>'
     learn = w("action.rules.of", game=title)
-    label = w("home.choose", game=title, seats=span(numbers)) + ("" if ready else f". {w('home.soon.long')}")
     return Safe(
         f'<li class="{classes}" style="--n:{place}">{plate}<div class="cast"></div>'
         f'<article class="lid{" lt" if box.light else ""}{"" if ready else " later"}" style="--b:{box.lid}" data-game="{id}" data-seats="{" ".join(map(str, numbers))}">'
-        f'<button type="button" class="in" data-action="{"setup" if ready else "rules"}" data-id="{id}" aria-label="{esc(label)}">'
-        f'{cover(id)}<span class="band"><span class="nm">{esc(title)}</span><span class="mt">{icon("users")}{span(numbers)}</span>{blurb}</span>{soon}</button>'
+        f'<button type="button" class="in" data-action="{"setup" if ready else "rules"}" data-id="{id}">'
+        f'{cover(id)}<span class="band"><span class="nm">{esc(title)}</span><span class="mt">{icon("users")}<span class="vh">{esc(w("home.seats"))} </span>{span(numbers)}</span>{blurb}</span>{soon}</button>'
         f'<button type="button" class="learn" data-action="rules" data-id="{id}" aria-label="{esc(learn)}" title="{esc(learn)}">'
         f'<span class="p">{icon("book-open")}<span class="w">{esc(w("action.rules"))}</span></span></button>{_RIBBON}</article><div class="plank"></div></li>'
     )

@@ -15,8 +15,8 @@ def language(w: Words) -> Safe:
     """The language switch, in reach on every screen of the shell."""
     names = {"ru": "Русский", "en": "English"}
     buttons = (
-        f'<button type="button" data-action="lang" data-value="{lang}" lang="{lang}" aria-pressed="{str(lang == w.lang).lower()}" aria-label="{names[lang]}">'
-        f"{lang.upper()}</button>"
+        f'<button type="button" data-action="lang" data-value="{lang}" lang="{lang}" aria-pressed="{str(lang == w.lang).lower()}" title="{names[lang]}">'
+        f'{lang.upper()}<span class="vh"> {names[lang]}</span></button>'
         for lang in LANGUAGES
     )
     return Safe(f'<div class="seg lang" role="group" aria-label="{esc(w("home.language"))}">{"".join(buttons)}</div>')
