@@ -83,7 +83,7 @@ def test_an_exchange():
     assert after.kinds(1)[-1] == "B*" and "1d" not in after.kinds(1) and len(after.kinds(1)) == 14
     assert after.stock[0].kind == "2h" and after.stock[-1].kind == "1d" and len(after.stock) == 66
     assert after.chips == (13, 12, 14) and after.to_move == 1
-    assert told(after, "swap") == [{"kind": "swap", "seat": 1, "to": 2, "chips": 12}]
+    assert told(after, "swap") == [{"kind": "swap", "seat": 1, "chip": "left", "to": 2, "chips": 12}]
     assert told(after, "swapped") == [{"kind": "swapped", "seat": 1, "put": "1d", "card": "B*", "double": False, "only": [1]}]
     assert after.reveals
     assert [event["kind"] for event in after.view(0)["events"]] == ["swap"]
@@ -208,7 +208,9 @@ def test_the_last_player_has_one_final_turn():
     assert set(state.legal_moves()) == {*(f"swap {card}" for card in state.kinds(0)), "pass", "exit"}
     assert refused(state, "end") == ("end_alone", {})
     state = state.play("swap 1c")
-    assert state.chips == (12, 13), "the chip leaves the game" and told(state, "swap")[0]["to"] is None
+    assert state.chips == (12, 13), "the chip leaves the game" and told(state, "swap") == [
+        {"kind": "swap", "seat": 0, "chip": "out", "chips": 12}
+    ]
     assert "pass" not in state.legal_moves()
     after = state.play("done")
     assert ended(after) == "all_out"

@@ -396,13 +396,14 @@ def test_prospects_of_a_seat_at_the_table():
 
 def test_the_final_turn_reaches_only_as_deep_as_the_chips():
     """Seat 0 puts the ace under the stock, later is alone with one chip: the ace lies deeper."""
-    hand = cards(SPADES)
-    state = dealt(" ".join(hand), PLAIN[0], stock="2d 3d")
-    state = play(state, "swap As", "done", "exit")
-    assert state.final and state.view(0)["returned"] == [["As", 79]]
-    assert state.view(0)["prospects"][0]["possible"] is True, "a black joker may lie in reach"
-    blocked = with_chips(state, 0, 14)
-    assert blocked.view(0)["prospects"][0]["possible"] is False
+    jokers = " ".join([*cards(PLAIN[0])[:12], "B*", "B*"])
+    for other, possible in ((PLAIN[0], True), (jokers, False)):
+        state = play(dealt(SPADES, other, stock="2d 3d"), "swap As", "done", "exit")
+        assert state.final and state.chips[0] == 12 and state.view(0)["returned"] == [["As", 79]]
+        spades = state.view(0)["prospects"][0]
+        assert (spades["missing"], spades["possible"]) == (1, possible), "only a black joker may lie in reach"
+    before = play(dealt(SPADES, jokers, PLAIN[1], stock="4d 3d"), "swap As", "done", "exit")
+    assert before.view(0)["prospects"][0]["possible"] is True, "chips may come round, and with them the ace"
 
 
 def test_no_chips_among_the_active_players():

@@ -176,8 +176,8 @@ def test_a_turn_is_discard_take_meld():
 def test_the_oldest_cards_are_taken_without_the_own_discard():
     state = position("8s 2h", "3c 3d", ladder="8h 3s Ad 7c Qd", stock="9c", phase="discard").play("discard 2h")
     assert state.legal_moves() == ("stock", *(f"ladder {count}" for count in range(1, 6)))
-    assert refused(state, "ladder 6") == ("own_discard", {"card": "2h", "count": 6, "n": 5})
-    assert refused(state, "ladder 7") == ("ladder_short", {"count": 7, "n": 5})
+    assert refused(state, "ladder 6") == ("own_discard", {"card": "2h", "count": 6, "left": 5})
+    assert refused(state, "ladder 7") == ("ladder_short", {"count": 7, "left": 5})
     one, three, five = (state.play(f"ladder {count}") for count in (1, 3, 5))
     assert one.ladder == tuple(cards("3s Ad 7c Qd 2h")) and set(one.hands[0]) == {"8s", "8h"}
     assert three.ladder == tuple(cards("7c Qd 2h"))
@@ -414,7 +414,7 @@ def test_the_corner():
     high, low = [(0, "Qs Ks As")], [(0, "As 2s 3s")]
     assert position("2s 9d 4c", "2d", melds=high).why_not("lay 2s@1") is None
     code, facts = refused(position("2s 9d 4c", "2d", melds=high, round_corner="off"), "lay 2s@1")
-    assert code == "lay_corner" and facts == {"card": "2s", "number": 1, "cards": cards("Qs Ks As"), "fits": ["Js"]}
+    assert code == "lay_corner" and facts == {"card": "2s", "number": 1, "cards": cards("Qs Ks As"), "fits": ["Js"], "left": 1}
     assert refused(position("Ks 9d 4c", "2d", melds=low, round_corner="off"), "lay Ks@1")[0] == "lay_corner"
 
 
@@ -429,10 +429,13 @@ def test_a_full_suit_without_the_corner():
 
 def test_lay_off_refusals():
     state = position("8h 6s 2d", "3d", melds=[(1, "7s 7h 7d"), (0, "3h 4h 5h")])
-    assert refused(state, "lay 6s@1") == ("not_in_set", {"card": "6s", "number": 1, "cards": cards("7s 7h 7d"), "fits": ["7c"]})
+    assert refused(state, "lay 6s@1") == (
+        "not_in_set",
+        {"card": "6s", "number": 1, "cards": cards("7s 7h 7d"), "fits": ["7c"], "left": 1},
+    )
     assert refused(state, "lay 8h@2") == (
         "not_in_run",
-        {"card": "8h", "number": 2, "cards": cards("3h 4h 5h"), "fits": ["2h", "6h"]},
+        {"card": "8h", "number": 2, "cards": cards("3h 4h 5h"), "fits": ["2h", "6h"], "left": 2},
     )
     assert refused(state, "lay 8h@3") == ("no_such_meld", {"number": 3, "n": 2})
     assert refused(state, "lay 9h@2") == ("not_in_hand", {"card": "9h"})

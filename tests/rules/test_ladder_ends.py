@@ -26,8 +26,9 @@ def test_stock_out_gives_everybody_else_one_last_turn():
     assert (state.to_move, state.last) == (0, 1)
     state = play(state, "discard 2s", "ladder 1", "done")
     assert told(state, "blocked") == [
-        {"kind": "blocked", "why": "stock", "values": [11, 15, 23], "lowest": [0], "collects": 0},
+        {"kind": "blocked", "why": "stock", "values": [11, 15, 23], "lowest": [0]},
     ]
+    assert told(state, "lowest") == [{"kind": "lowest", "seat": 0, "value": 11}]
     assert state.result.scores == (38, 0, 0)
     assert [(row["why"], row["from"], row["times"]) for row in state.result.rows] == [("blocked", 1, 1), ("blocked", 2, 1)]
 
@@ -43,15 +44,22 @@ def test_going_out_in_the_last_turns():
     assert told(state, "out") and not told(state, "blocked") and state.result.scores == (25, 0)
 
 
+def test_an_empty_hand_of_another_brings_no_booking():
+    state = position("5s 5h 5c", "", "Kd", ladder="2d", last=1, melds=[(0, "7s 7h 7d")]).play("meld 5s 5h 5c")
+    assert [(row["why"], row.get("from")) for row in state.result.rows] == [("meld", None), ("out", 2)]
+
+
 def test_a_tie_for_the_lowest_hand_collects_nothing():
     state = position("2s", "2h", "As Kd", last=1, seat=2, refill="none").play("done")
-    assert told(state, "blocked")[0]["lowest"] == [0, 1] and told(state, "blocked")[0]["collects"] is None
+    assert told(state, "blocked")[0]["lowest"] == [0, 1] and not told(state, "lowest")
+    assert told(state, "level") == [{"kind": "level", "seats": [0, 1], "value": 2}]
     assert state.result.scores == (0, 0, 0) and state.result.winners == (0, 1, 2) and state.result.rows == ()
 
 
 def test_the_bonus_of_a_blocked_deal_can_be_left_out():
     state = position("2s", "3h", "As Kd", last=1, seat=2, refill="none", blocked_bonus="none").play("done")
     assert state.result.scores == (0, 0, 0) and told(state, "blocked")[0]["lowest"] == [0]
+    assert not told(state, "lowest") and not told(state, "level")
 
 
 def test_penalty_for_the_cards_left():
@@ -144,7 +152,7 @@ def test_take_first():
     state = position("7s 7h 2d Kd", "3s", ladder="4h 9c", stock="7d", phase="take", **TAKE_FIRST)
     assert state.legal_moves() == ("stock", "ladder 1", "ladder 2"), "nothing was discarded yet: the whole ladder"
     assert refused(state, "discard 2d") == ("take_first", {"stock": 1, "ladder": 2})
-    assert refused(state, "ladder 3") == ("ladder_short", {"count": 3, "n": 2})
+    assert refused(state, "ladder 3") == ("ladder_short", {"count": 3, "left": 2})
     state = state.play("stock")
     assert state.legal_moves() == ("meld 7s 7h 7d", *(f"discard {card}" for card in in_order(cards("7s 7h 7d 2d Kd"))))
     assert refused(state, "done") == ("discard_ends", {})

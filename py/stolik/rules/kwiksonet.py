@@ -157,7 +157,7 @@ class KwiksonetState(State):
         if to is not None:
             new.chips = _with(new.chips, to, new.chips[to] + 1)
         new.swaps, new.swapped, new.passes, new.reveals = self.swaps + 1, self.swapped + 1, 0, True
-        new._tell("swap", seat=seat, to=to, chips=new.chips[seat])
+        new._tell("swap", seat=seat, **({"chip": "out"} if to is None else {"chip": "left", "to": to}), chips=new.chips[seat])
         new._tell("swapped", seat=seat, put=kind, card=drawn.kind, double=drawn.kind in doubles(new.kinds(seat)), only=[seat])
 
     def _leave(self, seat: int) -> None:
@@ -204,7 +204,7 @@ class KwiksonetState(State):
         """The hand's worth and ten points a chip, booked with their reasons (kwiksonet.md 4.3)."""
         value, chips = self.worth(seat), self.chips[seat]
         self.active, self.reveals = _with(self.active, seat, False), True
-        self._tell("open", seat=seat, hand=list(self.kinds(seat)), why=value.why, prize=value.prize)
+        self._tell("open", seat=seat, hand=list(self.kinds(seat)), prize=value.prize, why=value.why)
         lines = [list(line) for line in value.lines]
         rows: list[Json] = [{"seat": seat, "points": value.cards, "why": "cards", "lines": lines}]
         if value.why == "double":

@@ -106,8 +106,8 @@ def _take(state: LadderState, count: int) -> Reason | None:
     if count <= len(row):
         return None
     if state.discarded and count == len(row) + 1:
-        return Reason("own_discard", {"card": state.discarded, "count": count, "n": len(row)})
-    return Reason("ladder_short", {"count": count, "n": len(row)})
+        return Reason("own_discard", {"card": state.discarded, "count": count, "left": len(row)})
+    return Reason("ladder_short", {"count": count, "left": len(row)})
 
 
 def _meld(state: LadderState, cards: list[str]) -> Reason | None:
@@ -138,7 +138,8 @@ def _lay(state: LadderState, card: str, number: int) -> Reason | None:
     meld = state.melds[number - 1].cards
     if card in fits(meld, state.corner):
         return None
-    facts: Json = {"card": card, "number": number, "cards": list(meld), "fits": list(fits(meld, state.corner))}
+    fitting = list(fits(meld, state.corner))
+    facts: Json = {"card": card, "number": number, "cards": list(meld), "fits": fitting, "left": len(fitting)}
     if not is_run(meld):
         return Reason("not_in_set", facts)
     return Reason("lay_corner" if card in fits(meld) else "not_in_run", facts)

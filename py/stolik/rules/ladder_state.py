@@ -189,9 +189,10 @@ class LadderState(State):
         new.melds = (*self.melds, Meld(seat, cards))
         number = len(new.melds)
         points = meld_points(cards)
-        new._tell("meld", seat=seat, number=number, type="run" if is_run(cards) else "set", cards=list(cards))
+        kind = "run" if is_run(cards) else "set"
+        new._tell("meld", seat=seat, number=number, type=kind, cards=list(cards))
         new._put_down(seat, cards)
-        new._book(seat, sum(points), "meld", number=number, cards=list(cards), each=list(points))
+        new._book(seat, sum(points), "meld", type=kind, number=number, cards=list(cards), each=list(points))
         if not new.hands[seat]:
             new._go_out(seat)
 
@@ -219,7 +220,7 @@ class LadderState(State):
         total = points + sum(line["points"] for line in self.sheet if line["seat"] == seat)
         line = {"seat": seat, "points": points, "why": why, **facts, "turn": self.turn, "total": total}
         self.sheet = (*self.sheet, line)
-        told = {name: fact for name, fact in line.items() if name not in ("cards", "each", "turn")}
+        told = {name: fact for name, fact in line.items() if name not in ("each", "turn")}
         self._tell("points", **told, **({"end": True} if why not in ("meld", "lay") else {}))
 
     def _mover(self) -> int:
@@ -257,8 +258,14 @@ class LadderState(State):
         """Nobody went out: the one lowest hand collects the others, not doubled; a tie collects nothing (ladder.md 2.5)."""
         values = [hand_value(hand) for hand in self.hands]
         lowest = [seat for seat, value in enumerate(values) if value == min(values)]
-        winner = lowest[0] if len(lowest) == 1 and self.options["blocked_bonus"] == "lowest_hand" else None
-        self._tell("blocked", why=why, values=values, lowest=lowest, collects=winner)
+        self._tell("blocked", why=why, values=values, lowest=lowest)
+        winner = None
+        if self.options["blocked_bonus"] == "lowest_hand":
+            if len(lowest) == 1:
+                winner = lowest[0]
+                self._tell("lowest", seat=winner, value=values[winner])
+            else:
+                self._tell("level", seats=lowest, value=min(values))
         self._collect(winner, "blocked", 1)
 
     def _collect(self, winner: int | None, why: str, times: int) -> None:
