@@ -11,6 +11,7 @@ from stolik.rules import hidden
 from stolik.rules.contract import BadDeal, Json
 from stolik.rules.tiles import SET, WEIGHT, double
 
+ALL = frozenset(SET)
 DOUBLES = tuple(tile for tile in SET if double(tile))
 SINGLES = tuple(sorted((tile for tile in SET if not double(tile)), key=WEIGHT.__getitem__))
 
@@ -63,5 +64,7 @@ def checked(deal: Any, sizes: Sequence[int]) -> tuple[tuple[tuple[str, ...], ...
         raise BadDeal("stock", {"wanted": size})
     if len(stock) != size:
         raise BadDeal("count", {"hand": "stock", "wanted": size, "got": len(stock)})
-    hidden.check_pieces([tile for hand in [*hands, stock] for tile in hand], SET)
+    tiles = [tile for hand in [*hands, stock] for tile in hand]
+    if not all(type(tile) is str for tile in tiles) or set(tiles) != ALL:
+        hidden.check_pieces(tiles, SET)
     return tuple(tuple(hand) for hand in hands), tuple(stock)

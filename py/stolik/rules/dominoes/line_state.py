@@ -65,6 +65,10 @@ class LineState(State):
         fits = line.ends.fits
         return not any(mask & fits for mask in self.masks)
 
+    def play(self, move: str) -> State:
+        """As every game's `play`; a legal move is found in the list without asking for a reason."""
+        return self.after(move) if move in self.legal_moves() else super().play(move)
+
     def after(self, move: str) -> LineState:
         if move == "draw":
             return self._draw()
@@ -103,10 +107,18 @@ class LineState(State):
         self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         self.masks = (*self.masks[:seat], self.masks[seat] ^ BIT[tile], *self.masks[seat + 1 :])
         piece = line.pieces[-1]
-        play = {"kind": "play", "seat": seat, "tile": tile, "end": piece.arm, "inner": piece.inner, "outer": piece.outer}
-        play["cross"], play["left"] = piece.cross, len(hand)
+        play = {
+            "kind": "play",
+            "seat": seat,
+            "tile": tile,
+            "end": piece.arm,
+            "inner": piece.inner,
+            "outer": piece.outer,
+            "cross": piece.cross,
+            "left": len(hand),
+        }
         self.events = (play,)
-        earned = self.game.earned(line)
+        earned = self.game.earned(line) if self.game.live else None
         if earned:
             points = {"kind": "points", "seat": seat, **earned}
             self.events = (play, points)
