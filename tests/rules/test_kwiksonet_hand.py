@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import pathlib
 import random
 from collections import Counter
 
@@ -49,6 +50,14 @@ def test_the_house_table_keeps_all_six_sums():
     ]
     assert SUMS == {"s": 975, "h": 725, "c": 900, "d": 625, "etalon": 1400, "misere": 425}
     assert sum(HOUSE.points[kind] for kind in KINDS) == 3225
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_rules_as_shown_print_the_house_table(lang):
+    text = (pathlib.Path(__file__).parents[2] / "docs" / "rules" / f"kwiksonet.{lang}.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split("|") for line in text.splitlines() if line.count("|") == 12 and "--" not in line][1:]
+    halves = [[int(cell) for cell in row[start : start + 4]] for start in (1, 7) for row in rows]
+    assert halves == [[HOUSE.points[rank + suit] for suit in "shcd"] for rank in RANKS]
 
 
 def test_gold_and_lead():

@@ -28,7 +28,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "option.round_corner.on": "allowed",
     "option.round_corner.off": "not allowed",
     "option.blocked_bonus": "Nobody went out",
-    "option.blocked_bonus.help": "Whether the cheapest hand gets points for the others' cards when a deal ends without anybody going out.",
+    "option.blocked_bonus.help": "Whether the cheapest hand scores the others' cards when nobody has gone out.",
     "option.blocked_bonus.lowest_hand": "the cheapest hand",
     "option.blocked_bonus.none": "nobody",
     "option.penalty": "Cards left in hand",
