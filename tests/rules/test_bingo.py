@@ -132,7 +132,8 @@ def test_case_trump_from_upcard(row):
     for tile, trump in zip(row["input"]["tiles"], row["expected"]["trump"], strict=True):
         state = begin(turned=tile, first=1)
         assert state.view(None)["trump"] == trump
-        assert state.events == ({"kind": "turn", "seat": 0, "tile": tile, "trump": trump, "named": str(trump)},), "the leader's opponent turns it"
+        told = {"kind": "turn", "seat": 0, "tile": tile, "trump": trump, "named": str(trump)}
+        assert state.events == (told,), "the leader's opponent turns it"
 
 
 @pytest.mark.parametrize("leader", [0, 1])

@@ -411,6 +411,11 @@ def test_figure_20_counts_run_points():
         assert sum(combo.points for combo in show(tiles_of(values)) if combo.why == "run") == wanted
 
 
+def test_only_runs_of_the_greatest_length_count():
+    for values, runs in (((4, 5, 6, 7, 8), [5]), ((8, 9, 10, 11, 12), [5]), ((3, 4, 5, 6, 12), [4]), ((0, 1, 2, 12, 11), [3])):
+        assert [combo.points for combo in show(tiles_of(values)) if combo.why == "run"] == runs, values
+
+
 def test_subsets_with_and_without_the_double_blank_are_different_fifteens():
     combos = show(["6-1", "6-2", "0-0", "1-0", "1-1"])
     assert [combo.tiles for combo in combos if combo.why == "fifteen"] == [("6-1", "6-2"), ("0-0", "6-1", "6-2")]
