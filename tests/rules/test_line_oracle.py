@@ -267,3 +267,27 @@ def test_both_ends_of_a_hand_occur(game):
         if found == {"out", "block"}:
             return
     raise AssertionError(found)
+
+
+@pytest.mark.parametrize("game", [game for game in NINE if game != "blind"])
+def test_a_playout_is_what_play_would_give(game):
+    """The same chances, the same scores, from the deal and from the middle of a turn."""
+    rules = GAMES[game]
+    for seed, (seats, options) in enumerate(harness.option_sets(rules) * 2):
+        state = rules.start(seats, options, rules.shuffle(seats, options, random.Random(seed)), 0)
+        for _ in range(seed % 9):
+            if state.result is None:
+                state = state.play(random.Random(seed).choice(state.legal_moves()))
+        before, rng = state.to_json(), random.Random(seed)
+        scores = state.playout(random.Random(seed))
+        assert state.to_json() == before
+        while state.result is None:
+            moves = state.legal_moves()
+            state = state.play(moves[int(rng.random() * len(moves))])
+        assert scores == state.result.scores
+
+
+def test_a_playout_of_blind_ends_the_hand():
+    state = GAMES["blind"].start(2, {}, GAMES["blind"].shuffle(2, {}, random.Random(1)), 0)
+    outcomes = {state.resample(0, random.Random(seed)).playout(random.Random(seed)) for seed in range(20)}
+    assert len(outcomes) > 10 and all(0 in scores for scores in outcomes)

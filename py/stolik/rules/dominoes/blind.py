@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from stolik.rules import hidden
-from stolik.rules.contract import Json, Option, Reason, seen
+from stolik.rules.contract import Json, Option, Reason, State, seen
 from stolik.rules.dominoes.line import BIT, bits, read, tiles_in
 from stolik.rules.dominoes.line_game import STANDARD, LineGame, LineState
 
@@ -166,6 +166,12 @@ class BlindState(LineState):
         new.hands, new.stock = tuple(hands), tuple(tiles)
         new.masks = tuple(bits(hand) for hand in hands)
         return new
+
+    def playout(self, rng: random.Random) -> tuple[int, ...]:
+        state: State = self
+        while state.result is None:
+            state = state.play(rng.choice(state.legal_moves()))
+        return state.result.scores
 
     # -- text ---------------------------------------------------------------------------------------------------------
     def to_json(self) -> Json:

@@ -175,10 +175,8 @@ class LineState(State):
             told.append({**points, "end": True})
         else:
             told.append({"kind": "tie", "seats": list(end.tied), "replay": self.options.get("block_tie") == "replay"})
-        scores = self.made()
-        for seat in end.seats:
-            scores[seat] += end.points
-        self.result = Result(tuple(scores), best(scores), (*self.book, *end.rows))
+        scores = _booked(self.made(), end)
+        self.result = Result(scores, best(scores), (*self.book, *end.rows))
         self.to_move, self.drew, self.laid, self.reveals = None, 0, 0, True
         self.events = (*self.events, *told)
 
@@ -308,6 +306,45 @@ class LineState(State):
         new.masks = tuple(bits(hand) for hand in hands)
         return new
 
+    def playout(self, rng: random.Random) -> tuple[int, ...]:
+        """The scores of the hand when all play at random from here: what a computer player asks a thousand times before each move.
+
+        It goes as `play` would, but on one state of its own, without events, reasons and the order of hands.
+        """
+        if self.result:
+            return self.result.scores
+        game, new, chance = self.game, self.copy(), rng.random
+        made = self.made()
+        while True:
+            seat = new.to_move
+            assert seat is not None
+            moves = tuple(new.moves())
+            move = moves[int(chance() * len(moves))]
+            if move == "draw":
+                new._exchange(seat, new.stock[0])
+                new.stock = new.stock[1:]
+                new.drew += 1
+                continue
+            if move != "pass" and move != "done":
+                new._exchange(seat, move[:3])
+                new.line = new.line.lay(move) if new.line else Line.first(game.ends, move, game.joint(new.options))
+                earned = game.earned(new.line) if game.live else None
+                if earned:
+                    made[seat] += earned["points"]
+                if not new.masks[seat]:
+                    return _booked(made, game.out([tiles_in(mask) for mask in new.masks], seat, new.options))
+                if game.many_tiles:
+                    new.laid += 1
+                    continue
+            if game.stops(new):
+                return _booked(made, game.block([tiles_in(mask) for mask in new.masks], new.options))
+            new.to_move = (seat + 1) % new.seats
+            new.drew = new.laid = 0
+
+    def _exchange(self, seat: int, tile: str) -> None:
+        """A tile comes to the set of a hand, or leaves it."""
+        self.masks = (*self.masks[:seat], self.masks[seat] ^ BIT[tile], *self.masks[seat + 1 :])
+
     # -- text ---------------------------------------------------------------------------------------------------------
     def to_json(self) -> Json:
         return {
@@ -342,3 +379,9 @@ class LineState(State):
         new.result = Result(tuple(result["scores"]), tuple(result["winners"]), tuple(result["rows"])) if result else None
         new.events, new.reveals, new._legal = tuple(data["events"]), data["reveals"], None
         return new
+
+
+def _booked(made: list[int], end: HandEnd) -> tuple[int, ...]:
+    for seat in end.seats:
+        made[seat] += end.points
+    return tuple(made)
