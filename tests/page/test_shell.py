@@ -11,6 +11,7 @@ import pytest
 
 from stolik.page import shelf
 from stolik.page.draw.line import chain, line
+from stolik.page.draw.signs import SHAPES
 from stolik.page.screens import home, rules, settings, setup
 from stolik.page.shell import bake
 from stolik.page.storage import CHOICES, DEFAULTS
@@ -111,7 +112,7 @@ def test_the_facts_are_data_and_cannot_close_their_script(baked: dict[str, str])
     assert facts["words"].keys() == set(LANGUAGES)
     assert facts["words"]["ru"].keys() == facts["words"]["en"].keys()
     assert facts["settings"] == {name: [DEFAULTS[name], *CHOICES[name]] for name in DEFAULTS}
-    assert len(facts["signs"]) == 6
+    assert len(facts["signs"]) == 8
 
 
 def test_the_shell_says_no_word_that_was_not_baked(baked: dict[str, str]) -> None:
@@ -243,3 +244,26 @@ def test_every_setting_is_on_the_screen_once_with_all_its_choices() -> None:
         shown.setdefault(str(attrs["data-setting"]), []).append(str(attrs["value"]))
     assert shown == {name: list(choices) for name, choices in CHOICES.items()}
     assert {str(a["data-setting"]): a["value"] for a in page.all("input", data_setting="") if "checked" in a} == dict(DEFAULTS)
+
+
+# -- colours ------------------------------------------------------------------------------------------------------------
+def luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_seat_has_a_colour_under_white_and_a_sign_of_its_own(theme: str) -> None:
+    css = (shelf_root() / "assets/css/tokens.css").read_text(encoding="utf-8")
+    light, _, dark = css.partition(":root[data-theme=dark]")
+    players = re.findall(r"--p(\d):(#\w{6})", light if theme == "light" else dark)
+    seats = max(box.seats[-1] for box in shelf.BOXES.values())
+    assert [int(number) for number, _ in players] == list(range(1, seats + 1))
+    assert all(contrast(colour, "#FFFFFF") >= 4.3 for _, colour in players), players
+    assert len({colour for _, colour in players}) == len(set(SHAPES)) == len(players)

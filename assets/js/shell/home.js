@@ -19,13 +19,13 @@ export const sift = (main, value = filter) => {
 
 const sign = (seat) => {
   const holder = document.createElement("span");
-  holder.innerHTML = `<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">${facts.signs[seat % facts.signs.length]}</svg>`;
+  holder.innerHTML = `<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">${facts.signs[seat]}</svg>`;
   return holder.firstElementChild;
 };
 
 const player = (record, seat) => {
   const line = document.createElement("span");
-  line.className = `pl p${(seat % 6) + 1}`;
+  line.className = `pl p${seat + 1}`;
   line.append(sign(seat), record.names[seat]);
   const total = record.totals?.[seat];
   if (record.to_move === seat) {

@@ -1,4 +1,4 @@
-"""The six players: a colour (CSS classes p1 to p6) and a sign each, so that nothing is told by colour alone."""
+"""The players, eight at most: a colour (CSS classes p1 to p8) and a sign each, so that nothing is told by colour alone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ SHAPES = (
     '<path d="M12 .8 22.4 12 12 23.2 1.6 12z"/>',
     '<path d="m12 1.2 3.3 7 7.6.9-5.6 5.3 1.5 7.6-6.8-3.8L5.2 22l1.5-7.6L1.1 9.1l7.6-.9z"/>',
     '<path d="M6.3 2.4h11.4L23.3 12l-5.6 9.6H6.3L.7 12z"/>',
+    '<path d="M8.6 1.8h6.8v6.8h6.8v6.8h-6.8v6.8H8.6v-6.8H1.8V8.6h6.8z"/>',
+    '<path d="M15.6 1.6a10.6 10.6 0 1 0 6.6 15.2A8.9 8.9 0 0 1 15.6 1.6z"/>',
 )
-"""Circle, square, triangle, diamond, star, hexagon in a 24 x 24 box, by seat."""
+"""Circle, square, triangle, diamond, star, hexagon, cross, moon in a 24 x 24 box, by seat."""
 
-NAMES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
+NAMES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "moon")
 
 _SIGNS = tuple(Safe(f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">{shape}</svg>') for shape in SHAPES)
 

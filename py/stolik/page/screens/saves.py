@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stolik.page.draw.signs import sign
+from stolik.page.draw.signs import SHAPES, sign
 from stolik.page.html import Safe, esc, icon, join
 from stolik.page.screens.parts import PLAY, button, cover, head
 from stolik.words import Words
@@ -77,9 +77,9 @@ def _item(row: Row, w: Words, focus: tuple[str, str]) -> Safe:
 def _players(row: Row) -> Safe:
     totals, turn = row.get("totals") or [], row.get("to_move")
     parts = []
-    for seat, name in enumerate(row.get("names", [])):
+    for seat, name in enumerate(row.get("names", [])[: len(SHAPES)]):
         points = f"<em>{totals[seat]}</em>" if len(totals) > seat and any(totals) else ""
-        parts.append(f'<span class="pl p{seat % 6 + 1}{" on" if seat == turn else ""}">{sign(seat % 6)}{esc(name)}{points}</span>')
+        parts.append(f'<span class="pl p{seat + 1}{" on" if seat == turn else ""}">{sign(seat)}{esc(name)}{points}</span>')
     return Safe(f'<p class="ppl many">{"".join(parts)}</p>' if parts else "")
 
 

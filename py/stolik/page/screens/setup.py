@@ -87,7 +87,7 @@ def _players(id: str, w: Words) -> Safe:
 def _player(seat: int, away: bool, id: str, w: Words) -> Safe:
     label, stand_in = w("setup.name", n=seat + 1), w("setup.player", n=seat + 1)
     return Safe(
-        f'<li class="seat p{seat % 6 + 1}"{" hidden" if away else ""}>{badge(seat % 6)}'
+        f'<li class="seat p{seat + 1}"{" hidden" if away else ""}>{badge(seat)}'
         f'<input class="nm" type="text" data-seat="{seat}" aria-label="{esc(label)}" placeholder="{esc(stand_in)}" maxlength="{NAME_LENGTH}" '
         'autocomplete="off" autocapitalize="words" autocorrect="off" spellcheck="false" enterkeyhint="next">'
         f'<button type="button" class="ib wipe" data-action="wipe" aria-label="{esc(w("setup.clear"))}">{icon("x")}</button></li>'
