@@ -5,6 +5,8 @@ Nothing here uses the games' own code but the public contract: the table is read
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from rules import harness
