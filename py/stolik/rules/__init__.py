@@ -32,6 +32,7 @@ SHELF: dict[str, str] = {
 BUILT: tuple[str, ...] = (
     "chains",
     "ladder",
+    "squares",
     "kwiksonet",
     "forty_two",
     "bingo",
