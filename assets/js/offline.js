@@ -62,7 +62,9 @@ const keep = async () => {
   if (!navigator.serviceWorker || !isSecureContext) return;
   if (!navigator.serviceWorker.controller) await pythonReady();
   try {
-    watch(await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }));
+    const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
+    // A browser that forbids it may also answer with nothing.
+    if (registration) watch(registration);
   } catch (error) {
     console.warn("The app could not be kept for offline use:", error);
   }

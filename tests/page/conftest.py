@@ -47,13 +47,17 @@ def ready(page: Page, state: str = "python") -> Page:
 
 
 class Watch:
-    """Collects whatever should not happen on a page while a test runs. A test that provokes such a thing takes it off the list."""
+    """Collects whatever should not happen on a page while a test runs.
+
+    A test that provokes such a thing takes it off the list, or sets `broken` if the page may say more of it at any time.
+    """
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.console: list[str] = []
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.wide: list[str] = []
+        self.broken = False
         self._origin = origin
         context.on("console", self._on_console)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
@@ -75,9 +79,9 @@ class Watch:
 
     def faults(self) -> list[str]:
         """Everything noted so far, as sentences."""
+        told = [] if self.broken else [*(f"console error: {text}" for text in self.console), *(f"page error: {text}" for text in self.errors)]
         return [
-            *(f"console error: {text}" for text in self.console),
-            *(f"page error: {text}" for text in self.errors),
+            *told,
             *(f"request to another origin: {url}" for url in self.strangers),
             *(f"sideways scroll: {text}" for text in self.wide),
         ]

@@ -115,9 +115,11 @@ def test_an_error_in_python_is_told(page_at, serve, dist, tmp_path):
     folder = Path(shutil.copytree(dist, tmp_path / "broken"))
     page_file = folder / "index.html"
     page_file.write_text(page_file.read_text(encoding="utf-8").replace("\n    main()", '\n    raise RuntimeError("the table fell over")'), encoding="utf-8")
-    page = page_at(open=False)
+    address = serve(folder).url
+    page = page_at(url=address, open=False)
     page.add_init_script(LOG)
-    page.goto(serve(folder).url)
+    page.watch.broken = True
+    page.goto(address)
     wait_for_failure(page, "python")
     assert "the table fell over" in page.evaluate("failed")[0]["file"]
 

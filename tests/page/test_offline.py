@@ -52,10 +52,9 @@ def test_it_starts_with_the_server_gone(page_at, serve, site):
     server.stop()
     page.reload()
     ready(page)
-    another = page.context.new_page()
-    another.goto(server.url + "index.html")
-    ready(another)
-    assert another.locator("main[data-screen=home]").is_visible()
+    page.goto(server.url + "index.html")
+    ready(page)
+    assert page.locator("main[data-screen=home]").is_visible()
 
 
 def test_a_second_visit_asks_for_nothing_but_the_worker(page_at, serve, site):

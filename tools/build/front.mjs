@@ -43,24 +43,31 @@ const symbol = (name) => {
 };
 
 // A heading's or a paragraph's own {#id} wins, so that a refusal can point at the rule it rests on in either language.
-const anchored = (html) => {
-  const named = /\s*\{#([\w-]+)\}\s*$/.exec(html);
-  return named ? { id: named[1], text: html.slice(0, named.index) } : { id: "", text: html };
-};
+const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
 
-const marked = new Marked({
-  renderer: {
+const rulesPage = (source) => {
+  const taken = new Set(Array.from(source.matchAll(new RegExp(OWN_ID, "gm")), ([, id]) => id));
+  const fresh = (title) => {
+    const words = title.replace(/<[^>]*>/g, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+    let id = words;
+    for (let number = 2; taken.has(id); number++) id = `${words}-${number}`;
+    taken.add(id);
+    return id;
+  };
+  const renderer = {
     heading({ tokens, depth }) {
-      const { id, text } = anchored(this.parser.parseInline(tokens));
-      const plain = text.replace(/<[^>]*>/g, "").toLowerCase();
-      return `<h${depth} id="${id || plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "")}">${text}</h${depth}>\n`;
+      const html = this.parser.parseInline(tokens);
+      const title = html.replace(OWN_ID, "");
+      return `<h${depth} id="${OWN_ID.exec(html)?.[1] ?? fresh(title)}">${title}</h${depth}>\n`;
     },
     paragraph({ tokens }) {
-      const { id, text } = anchored(this.parser.parseInline(tokens));
-      return `<p${id ? ` id="${id}"` : ""}>${text}</p>\n`;
+      const html = this.parser.parseInline(tokens);
+      const id = OWN_ID.exec(html)?.[1];
+      return `<p${id ? ` id="${id}"` : ""}>${html.replace(OWN_ID, "")}</p>\n`;
     },
-  },
-});
+  };
+  return new Marked({ renderer }).parse(source);
+};
 
 const picture = ({ svg, size, out }) =>
   write(out, new Resvg(fs.readFileSync(svg, "utf8"), { fitTo: { mode: "width", value: size } }).render().asPng());
@@ -72,7 +79,7 @@ try {
   write("app.js", await bundle(task.js, "js", { format: "iife" }));
   for (const { from, to } of task.modules) write(to, (await esbuild.transform(fs.readFileSync(from, "utf8"), { minify: true, target: TARGET })).code);
   write("icons.svg", task.icons.map(symbol).join(""));
-  for (const { from, to } of task.rules) write(to, marked.parse(fs.readFileSync(from, "utf8")));
+  for (const { from, to } of task.rules) write(to, rulesPage(fs.readFileSync(from, "utf8")));
   task.pictures.forEach(picture);
 } catch (error) {
   console.error(error.message);
