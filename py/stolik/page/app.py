@@ -223,6 +223,7 @@ class App:
         if session is None:
             return
         sheet, self.place.sheet = self.place.sheet, ""
+        self.glass.tell("")
         if action in self.actions:
             self.actions[action](session)
         elif action == "rematch":

@@ -210,8 +210,7 @@ class Glass:
 
     def tell(self, text: str) -> None:
         """Says a sentence to those who listen."""
-        if text and str(self.live.textContent) != text:
-            self.live.textContent = text
+        self.live.textContent = text
 
     def stay_awake(self) -> None:
         """Asks the device not to dim its screen during a game; where it cannot, it dims."""
