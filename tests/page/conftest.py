@@ -199,8 +199,9 @@ def screen() -> Iterator[None]:
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1366x1400x24", "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
     )
     os.close(writing)
-    os.environ["DISPLAY"] = ":" + os.read(reading, 16).decode().strip()
-    os.close(reading)
+    # The whole line: Xvfb writes it in pieces, and dies of a pipe that is closed between them.
+    with os.fdopen(reading) as line:
+        os.environ["DISPLAY"] = ":" + line.readline().strip()
     yield
     server.terminate()
     server.wait()
@@ -225,6 +226,8 @@ def webkit(screen: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[A
     options = Options()
     options.binary_location = program
     options.add_argument("--automation")
+    # The load event says nothing about Python: the tests wait for the page's own marks.
+    options.page_load_strategy = "none"
     running = webdriver.WebKitGTK(options=options, service=Service(driver, env={**os.environ, **own, **quick}))
     running.set_window_size(820, 1180)
     running.set_script_timeout(PATIENCE / 1000)

@@ -150,6 +150,7 @@ def test_webkit_starts_the_app(webkit, app_url):
     from selenium.webdriver.support.ui import WebDriverWait
 
     webkit.get(app_url)
-    WebDriverWait(webkit, 90).until(lambda driver: driver.execute_script("return document.documentElement.dataset.ready === 'python' || document.documentElement.dataset.failed"))
+    started = "return document.documentElement?.dataset.ready === 'python' || document.documentElement?.dataset.failed"
+    WebDriverWait(webkit, 90).until(lambda driver: driver.execute_script(started))
     assert webkit.execute_script("return document.documentElement.dataset.failed ?? ''") == ""
     assert webkit.execute_script("return document.querySelector('main').dataset.screen") == "home"
