@@ -2,7 +2,7 @@
 
 import { glass, root, say, titleOf, when } from "./shell/facts.js";
 import * as home from "./shell/home.js";
-import { ask, clear, forget, lay, retry, take } from "./shell/loading.js";
+import { ask, forget, lay, place, retry, take } from "./shell/loading.js";
 import * as rules from "./shell/rules.js";
 import * as settings from "./shell/settings.js";
 import * as setup from "./shell/setup.js";
@@ -29,7 +29,7 @@ const put = (state) => {
   if (!drawn) return put(HOME);
   if (own(now)) scrolled[now.screen] = scrollY;
   now = state;
-  clear(drawn);
+  place(drawn);
   glass.replaceChildren(drawn);
   document.title = state.game ? `${titleOf(state.game)} — ${say("app")}` : say("app");
   lay();

@@ -67,7 +67,9 @@ def tiles(game: str) -> list[Tile]:
         halves = []
         for side in (-1, 1):
             pips = [(x - side * unit / 2, y) for x, y in points if x * side > 0]
-            drawn = " ".join(sorted("".join("-" if v < -unit * 0.1 else "+" if v > unit * 0.1 else "0" for v in pip) for pip in pips))
+            drawn = " ".join(
+                sorted("".join("-" if v < -unit * 0.1 else "+" if v > unit * 0.1 else "0" for v in pip) for pip in pips)
+            )
             assert drawn == " ".join(sorted(PATTERNS[len(pips)].split())), f"{game}: pips of {group.get('data-t')} lie {drawn}"
             assert all(max(abs(x), abs(y)) < unit * 0.4 for x, y in pips), f"{game}: a pip of {group.get('data-t')} leaves its half"
             halves.append(len(pips))

@@ -76,7 +76,10 @@ BROKEN = {
     "future save": (json.dumps({"v": 1, "game": "chains", "save": '{"stolik":9}'}), "более новая версия"),
     "cut save": (json.dumps({"v": 1, "game": "chains", "save": '{"stolik":1,"ga'}), "обрывается"),
     "unknown game": (json.dumps({"v": 1, "game": "chess", "save": '{"stolik":1,"game":"chess"}'}), "chess"),
-    "wrong kinds": (json.dumps({"v": 1, "game": 5, "names": "Анна", "to_move": "x", "totals": None, "updated": 7, "save": 3}), "повреждено"),
+    "wrong kinds": (
+        json.dumps({"v": 1, "game": 5, "names": "Анна", "to_move": "x", "totals": None, "updated": 7, "save": 3}),
+        "повреждено",
+    ),
 }
 
 

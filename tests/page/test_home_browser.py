@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.page.conftest import ready
 
 from stolik.match import Match
 from stolik.page import share
-from tests.page.conftest import ready
 
 SIZES = [(820, 1180), (1180, 820), (390, 844), (1366, 768), (768, 1024), (1024, 768)]
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -31,15 +31,19 @@ def save_text(plies: int = 9, names: tuple[str, ...] = ("Анна", "Борис"
 def record(id: str = "aaaaaaaa", **changes: Any) -> dict[str, Any]:
     names = changes.get("names", ["Анна", "Борис"])
     return {
-        "v": 1, "id": id, "name": "", "game": "chains", "names": names, "to_move": 0, "totals": [0] * len(names), "over": False, "deal": 1,
-        "created": "2026-01-05T10:00:00+00:00", "updated": "2026-01-05T10:00:00+00:00", "save": save_text(names=tuple(names)), **changes,
+        "v": 1, "id": id, "name": "", "game": "chains", "names": names, "to_move": 0, "totals": [0] * len(names), "over": False,
+        "deal": 1, "created": "2026-01-05T10:00:00+00:00", "updated": "2026-01-05T10:00:00+00:00",
+        "save": save_text(names=tuple(names)), **changes,
     }  # fmt: skip
 
 
 def stored(page: Page, **texts: Any) -> None:
     """Puts values into the browser's storage before the page's own scripts run, on the first visit only."""
-    ready_made = {f"stolik.1.{key.replace('_', '.', 1)}": text if isinstance(text, str) else json.dumps(text) for key, text in texts.items()}
-    page.add_init_script(f"if (!localStorage.length) for (const [key, text] of Object.entries({json.dumps(ready_made)})) localStorage.setItem(key, text)")
+    ready_made = {
+        f"stolik.1.{key.replace('_', '.', 1)}": text if isinstance(text, str) else json.dumps(text) for key, text in texts.items()
+    }
+    entries = f"Object.entries({json.dumps(ready_made)})"
+    page.add_init_script(f"if (!localStorage.length) for (const [key, text] of {entries}) localStorage.setItem(key, text)")
 
 
 @pytest.fixture
@@ -89,7 +93,9 @@ def test_a_game_to_come_shows_its_rules_and_no_way_to_start(shell: Open) -> None
     expect(page.locator("[data-slot=play]")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("locale", "question"), [("ru-RU", "Во что сыграем?"), ("en-GB", "What shall we play?"), ("fr-FR", "What shall we play?")])
+@pytest.mark.parametrize(
+    ("locale", "question"), [("ru-RU", "Во что сыграем?"), ("en-GB", "What shall we play?"), ("fr-FR", "What shall we play?")]
+)
 def test_the_browsers_language_comes_first(shell: Open, locale: str, question: str) -> None:
     page = shell(locale=locale)
     expect(page.locator("h2", has_text=question)).to_be_visible()
@@ -208,7 +214,12 @@ def test_the_matches_that_wait_are_there_at_once(shell: Open) -> None:
         ("bbbbbbbb", record("bbbbbbbb", name="Отпуск", updated="2026-02-05T10:00:00+00:00")),
         ("cccccccc", record("cccccccc", over=True, to_move=None, updated="2026-03-05T10:00:00+00:00")),
     ]
-    bad = [("dddddddd", "{cut"), ("eeeeeeee", "[1]"), ("ffffffff", {**record("ffffffff"), "game": "chess"}), ("gggggggg", {**record("gggggggg"), "names": "Анна"})]
+    bad = [
+        ("dddddddd", "{cut"),
+        ("eeeeeeee", "[1]"),
+        ("ffffffff", {**record("ffffffff"), "game": "chess"}),
+        ("gggggggg", {**record("gggggggg"), "names": "Анна"}),
+    ]
     store = {f"match_{id}": value for id, value in [*good, *bad]}
     page = shell(store=store)
     cards = page.locator("[data-action=resume]")
@@ -222,7 +233,9 @@ def test_the_matches_that_wait_are_there_at_once(shell: Open) -> None:
 
 def test_forbidden_storage_is_told_and_stops_nothing(page_at: Open, app_url: str) -> None:
     page = page_at(open=False)
-    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })")
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
     page.goto(app_url)
     ready(page)
     expect(page.locator("[data-part=kept]")).to_contain_text("Браузер не даёт ничего хранить")
@@ -273,7 +286,8 @@ def test_nothing_moves_and_nothing_is_lost_when_python_comes(gated: Callable[...
     page.fill("input[data-seat='0']", "Анна")
     page.focus("input[data-seat='1']")
     page.keyboard.type("Бор")
-    page.evaluate("window.was = document.activeElement; window.places = () => [...document.querySelectorAll('main *')].map(e => Math.round(e.getBoundingClientRect().top))")
+    page.evaluate("""window.was = document.activeElement;
+        window.places = () => [...document.querySelectorAll('main *')].map((e) => Math.round(e.getBoundingClientRect().top))""")
     places = page.evaluate("places()")
     gate.open()
     ready(page)
@@ -427,18 +441,29 @@ VISITS = {
     "rules": "stolikShell.show('rules', 'chains')",
     "settings": "stolikShell.show('settings')",
 }
-SMALL = """() => [...document.querySelectorAll('main button, main input, main select, main summary, main a, main label')].filter((e) => {
+SMALL = """() => [...document.querySelectorAll('main :is(button, input, select, summary, a, label)')].filter((e) => {
   const r = (e.closest('label') ?? e).getBoundingClientRect();
   return e.checkVisibility() && r.width && (r.width < 43.5 || r.height < 43.5) && !e.closest('.sprite');
 }).map((e) => e.outerHTML.slice(0, 120) + ' ' + JSON.stringify(e.getBoundingClientRect()))"""
-CLIPPED = """() => [...document.querySelectorAll('main .nm, main .seg > *, main .btn, main h2, main .opt b, main .soon')].filter((e) =>
+CLIPPED = """() => [...document.querySelectorAll('main :is(.nm, .seg > *, .btn, h2, .opt b, .soon)')].filter((e) =>
   e.checkVisibility() && e.tagName !== 'INPUT' && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
+
+COMPLAINTS = """axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }).then((found) =>
+  found.violations.map((rule) => [rule.id, rule.nodes.map((node) => [node.html.slice(0, 160), node.any[0]?.message])]))"""
 
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-GB"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_screen_fits_every_glass(shell: Open, width: int, height: int, locale: str) -> None:
-    page = shell(width, height, locale=locale, store={"match_aaaaaaaa": record(), "match_bbbbbbbb": record("bbbbbbbb", names=["Мира", "Олег", "Александра Константиновна", "Ян"])})
+    page = shell(
+        width,
+        height,
+        locale=locale,
+        store={
+            "match_aaaaaaaa": record(),
+            "match_bbbbbbbb": record("bbbbbbbb", names=["Мира", "Олег", "Александра Константиновна", "Ян"]),
+        },
+    )
     for name, visit in VISITS.items():
         if visit:
             page.evaluate(visit)
@@ -460,8 +485,7 @@ def test_nothing_stands_in_the_way_of_anybody(shell: Open, name: str, theme: str
     screen(page, name)
     page.wait_for_timeout(100)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }).then((r) => r.violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 160) + ' ' + (n.any[0]?.message ?? ''))]))")
-    assert found == []
+    assert page.evaluate(COMPLAINTS) == []
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])

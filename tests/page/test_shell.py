@@ -56,7 +56,8 @@ class Page(HTMLParser):
         return [
             attrs
             for name, attrs in self.found
-            if (not tag or name == tag) and all(mark in attrs and (value == "" or attrs[mark] == value) for mark, value in marks.items())
+            if (not tag or name == tag)
+            and all(mark in attrs and (value == "" or attrs[mark] == value) for mark, value in marks.items())
         ]
 
 
@@ -89,7 +90,11 @@ def test_every_drawing_that_is_used_is_there(baked: dict[str, str]) -> None:
 
 def test_every_icon_is_in_the_sprite(baked: dict[str, str]) -> None:
     listed = {line.split("#")[0].strip() for line in (shelf_root() / "assets/icons/lucide.txt").read_text().splitlines()}
-    used = {str(attrs["href"]).removeprefix("#i-") for attrs in Page(baked["body"]).all("use") if str(attrs.get("href")).startswith("#i-")}
+    used = {
+        str(attrs["href"]).removeprefix("#i-")
+        for attrs in Page(baked["body"]).all("use")
+        if str(attrs.get("href")).startswith("#i-")
+    }
     assert used - listed == set()
 
 
@@ -118,7 +123,14 @@ def test_the_facts_are_data_and_cannot_close_their_script(baked: dict[str, str])
 def test_the_shell_says_no_word_that_was_not_baked(baked: dict[str, str]) -> None:
     facts = json.loads(re.search(r'id="shell-facts">(.*?)</script>', baked["body"], re.DOTALL)[1])  # type: ignore[index]
     scripts = [shelf_root() / "assets/js/shell.js", *(shelf_root() / "assets/js/shell").glob("*.js")]
-    said = {key for script in scripts for key in re.findall(r'"((?:home|loading|failed|storage|rules|settings|saves|setup|wrong|action)\.[\w.]+)"', script.read_text(encoding="utf-8"))}
+    said = {
+        key
+        for script in scripts
+        for key in re.findall(
+            r'"((?:home|loading|failed|storage|rules|settings|saves|setup|wrong|action)\.[\w.]+)"',
+            script.read_text(encoding="utf-8"),
+        )
+    }
     assert said and said - set(facts["words"]["ru"]) == set()
 
 
@@ -203,7 +215,10 @@ def checked(id: str) -> dict[str, object]:
     html = setup.render(id, Words("ru"))
     page = Page(html)
     options = {str(a["data-option"]): a["value"] for a in page.all("input", data_option="", type="radio") if "checked" in a}
-    options |= {str(a["data-option"]): a["value"] if "checked" in a else a["data-off"] for a in page.all("input", data_option="", type="checkbox")}
+    options |= {
+        str(a["data-option"]): a["value"] if "checked" in a else a["data-off"]
+        for a in page.all("input", data_option="", type="checkbox")
+    }
     for name, body in re.findall(r'<select data-option="(\w+)".*?>(.*?)</select>', html, re.DOTALL):
         options[name] = re.search(r'value="([^"]*)" selected', body)[1]  # type: ignore[index]
     return {"game": id, "seats": str(GAMES[id].seats[0]), "names": [], "options": options, "lang": "ru"}
@@ -218,7 +233,9 @@ def test_every_choice_on_the_form_is_taken(id: str) -> None:
             assert options[name] == value and type(options[name]) is type(value)
 
 
-@pytest.mark.parametrize("form", [{}, {"seats": "x", "options": {"deck": "37", "nonsense": "1"}}, {"seats": None, "names": None, "options": None}])
+@pytest.mark.parametrize(
+    "form", [{}, {"seats": "x", "options": {"deck": "37", "nonsense": "1"}}, {"seats": None, "names": None, "options": None}]
+)
 def test_whatever_was_kept_gives_a_table(form: dict[str, object]) -> None:
     names, options, seats = setup.read({"game": "chains", **form})
     assert (len(names), seats) == (2, 2)

@@ -41,7 +41,11 @@ def test_both_languages_have_the_same_keys(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_ask_for_the_same_facts(name: str) -> None:
     russian, english = load("ru", name), load("en", name)
-    different = {key: (facts(russian[key]), facts(english[key])) for key in russian.keys() & english.keys() if facts(russian[key]) != facts(english[key])}
+    different = {
+        key: (facts(russian[key]), facts(english[key]))
+        for key in russian.keys() & english.keys()
+        if facts(russian[key]) != facts(english[key])
+    }
     assert different == {}
 
 
@@ -87,7 +91,11 @@ RUSSIAN_IN_ENGLISH = {"set.lang.ru", "set.indexes.ru"}
 
 
 def test_english_is_english() -> None:
-    wrong = [(name, key) for lang, name, key, text in TEXTS if lang == "en" and key not in RUSSIAN_IN_ENGLISH and re.search("[а-яё]", "".join(forms(text)), re.IGNORECASE)]
+    wrong = [
+        (name, key)
+        for lang, name, key, text in TEXTS
+        if lang == "en" and key not in RUSSIAN_IN_ENGLISH and re.search("[а-яё]", "".join(forms(text)), re.IGNORECASE)
+    ]
     assert wrong == []
 
 
@@ -95,7 +103,11 @@ def test_russian_is_not_left_in_english() -> None:
     """A text that is the same in both languages is one that nobody translated, unless it holds no words."""
     for name in NAMES:
         russian, english = load("ru", name), load("en", name)
-        same = {key for key in russian.keys() & english.keys() if russian[key] == english[key] and re.search(r"[^\W\d_]{4}", re.sub(r"\{[^}]*\}", "", "".join(forms(russian[key]))))}
+        same = {
+            key
+            for key in russian.keys() & english.keys()
+            if russian[key] == english[key] and re.search(r"[^\W\d_]{4}", re.sub(r"\{[^}]*\}", "", "".join(forms(russian[key]))))
+        }
         assert same - {"set.lang.ru", "set.lang.en"} == set()
 
 

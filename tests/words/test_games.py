@@ -36,14 +36,23 @@ def unsaid(game: str, name: str, value: Value, texts: dict[str, Any], lang: str)
 def test_every_option_has_a_name_a_line_and_its_choices(game: str, lang: str) -> None:
     texts = load(lang, game)
     missing = [key for name in GAMES[game].options for key in (f"option.{name}", f"option.{name}.help") if key not in texts]
-    missing += [f"option.{name}.{value}" for name, option in GAMES[game].options.items() for value in option.choices if unsaid(game, name, value, texts, lang)]
+    missing += [
+        f"option.{name}.{value}"
+        for name, option in GAMES[game].options.items()
+        for value in option.choices
+        if unsaid(game, name, value, texts, lang)
+    ]
     assert missing == []
 
 
 @pytest.mark.parametrize("game", BUILT)
 def test_no_words_are_left_of_options_that_are_gone(game: str) -> None:
     options = GAMES[game].options
-    known = {f"option.{name}{end}" for name, option in options.items() for end in ("", ".help", *(f".{value}" for value in option.choices))}
+    known = {
+        f"option.{name}{end}"
+        for name, option in options.items()
+        for end in ("", ".help", *(f".{value}" for value in option.choices))
+    }
     assert [key for key in load("ru", game) if key.startswith("option.") and key not in known] == []
 
 
@@ -74,7 +83,12 @@ def played(game: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]], list[
 
 def shape(facts: dict[str, Any]) -> tuple[Any, ...]:
     """What decides which text is taken: the facts' names, and their values where these are words or yes and no."""
-    return tuple(sorted((key, value if isinstance(value, (str, bool)) and len(str(value)) > 3 else type(value).__name__) for key, value in facts.items()))
+    return tuple(
+        sorted(
+            (key, value if isinstance(value, (str, bool)) and len(str(value)) > 3 else type(value).__name__)
+            for key, value in facts.items()
+        )
+    )
 
 
 def bad(text: str) -> bool:

@@ -28,7 +28,10 @@ def test_cards_in_all_russian_cases(card: str, forms: tuple[str, ...]) -> None:
     assert tuple(Words("ru").card(card, case) for case in CASES) == forms
 
 
-@pytest.mark.parametrize(("card", "name"), [("6s", "six of spades"), ("10h", "ten of hearts"), ("Qd", "queen of diamonds"), ("1c", "one of clubs"), ("B*", "black joker")])
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [("6s", "six of spades"), ("10h", "ten of hearts"), ("Qd", "queen of diamonds"), ("1c", "one of clubs"), ("B*", "black joker")],
+)
 def test_cards_in_english_have_one_form(card: str, name: str) -> None:
     assert {Words("en").card(card, case) for case in CASES} == {name}
 
@@ -52,7 +55,10 @@ def test_a_card_at_the_start_of_a_sentence() -> None:
     assert Words("en").format_field("Kc", "Nom") == "King of clubs"
 
 
-@pytest.mark.parametrize(("tile", "russian", "english"), [("6-4", "шесть-четыре", "six-four"), ("5-0", "пять-пусто", "five-blank"), ("6-6", "дубль шесть", "double six")])
+@pytest.mark.parametrize(
+    ("tile", "russian", "english"),
+    [("6-4", "шесть-четыре", "six-four"), ("5-0", "пять-пусто", "five-blank"), ("6-6", "дубль шесть", "double six")],
+)
 def test_tiles_as_they_are_spoken(tile: str, russian: str, english: str) -> None:
     assert Words("ru").tile(tile) == russian
     assert Words("en").format_field(tile, "spoken") == english

@@ -44,7 +44,9 @@ def test_a_text_has_one_title_and_anchors_that_are_its_own(game: str, lang: str)
     assert headings(game, lang)[0] == 1 and headings(game, lang).count(1) == 1
     found = anchors(game, lang)
     assert sorted({one for one in found if found.count(one) > 1}) == []
-    assert not re.search(r"\{#[\w-]+\}(?![ \t]*$)", text(game, lang), re.MULTILINE), "an anchor that is not at the end of its line is shown as text"
+    assert not re.search(r"\{#[\w-]+\}(?![ \t]*$)", text(game, lang), re.MULTILINE), (
+        "an anchor that is not at the end of its line is shown as text"
+    )
 
 
 @pytest.mark.parametrize("lang", PAIR)

@@ -1,6 +1,6 @@
 // The loading line of 28 tiles, wherever it stands, and what somebody asked for before Python was there.
 
-import { glass, root, say } from "./facts.js";
+import { glass, pieceOf, root, say } from "./facts.js";
 
 let tiles = 0;
 let failure = null;
@@ -30,9 +30,11 @@ export const lay = () => {
     button.setAttribute("aria-busy", Boolean(pending && button.dataset.action === pending.ask && (!pending.id || pending.id === button.dataset.id)));
 };
 
-// A screen drawn when Python is there has no line.
-export const clear = (main) => {
-  if (ready()) main.querySelector("[data-part=laying]")?.remove();
+// The line is drawn once, on the home screen; other screens keep a place for it. One drawn when Python is there has none.
+export const place = (main) => {
+  const gap = main.querySelector("[data-part=laying]");
+  if (ready()) gap?.remove();
+  else if (gap && !gap.firstChild) gap.replaceWith(pieceOf("[data-part=laying]"));
 };
 
 // What only Python can do: told at once if it is there, else kept until it is.

@@ -1,4 +1,7 @@
-"""The desk of saved matches: what its screen shows and what its buttons do. No browser in here; what only a browser can do is returned."""
+"""The desk of saved matches: what its screen shows and what its buttons do.
+
+No browser in here: what only a browser can do is returned to whoever has one.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,15 @@ class Desk:
     def html(self, w: Words) -> Safe:
         """The whole screen."""
         rows = [self._row(record) for record in self.saves.list()]
-        return screen.render(rows, w, question=self.question, told=self.told, typed=self.typed, focus=self.came_from, trouble=self.saves.store.trouble)
+        return screen.render(
+            rows,
+            w,
+            question=self.question,
+            told=self.told,
+            typed=self.typed,
+            focus=self.came_from,
+            trouble=self.saves.store.trouble,
+        )
 
     def _row(self, record: dict[str, Any]) -> dict[str, Any]:
         row = {**record, "when": self.when(record["updated"]) if "updated" in record else ""}

@@ -1,4 +1,4 @@
-"""The page's first document, made under CPython by the build: the shell's screens in every language, ready to be put on the glass."""
+"""The page's first document, made by the build under CPython: the shell's screens in every language, ready for the glass."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ _FIRST = """
 """
 
 SPOKEN = (
-    "home.", "loading.", "failed.", "setup.known", "setup.player", "settings.stored", "storage.", "rules.missing", "rules.failed", "rules.title",
+    "home.", "loading.", "failed.", "setup.known", "setup.player", "settings.stored",
+    "storage.", "rules.missing", "rules.failed", "rules.title",
     "saves.title", "app",
 )  # fmt: skip
 """The words the shell says itself, by the beginning of their keys."""
@@ -51,7 +52,13 @@ def bake() -> dict[str, str]:
 
 
 def _template(w: Words) -> Safe:
-    screens = [home.render(w), *(setup.render(id, w) for id in BOXES if playable(id)), rules.render(w), settings.render(w), home.saved(w)]
+    screens = [
+        home.render(w),
+        *(setup.render(id, w) for id in BOXES if playable(id)),
+        rules.render(w),
+        settings.render(w),
+        home.saved(w),
+    ]
     return Safe(f'<template data-lang="{w.lang}">{join(screens)}</template>')
 
 

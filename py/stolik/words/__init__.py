@@ -61,7 +61,7 @@ class Catalog(string.Formatter):
         return key in self.texts
 
     def __call__(self, key: str, **facts: Any) -> str:
-        """The text with its facts in place. What a catalog lacks shows as its own key: a table goes on with a strange word in it."""
+        """The text with its facts in place. What a catalog lacks shows as its key: the table goes on, with a strange word."""
         text = self.texts.get(key, key)
         if isinstance(text, tuple):
             text = text[form(self.words.lang, facts.get("n", 0), len(text))]

@@ -1,4 +1,4 @@
-"""The loading line: all 28 tiles as one legal chain from 6-6; the k-th falls into place when k of 28 parts of the start are done."""
+"""The loading line: all 28 tiles as one legal chain from 6-6; the k-th is laid when k of 28 parts of the start are done."""
 
 from __future__ import annotations
 

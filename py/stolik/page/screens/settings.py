@@ -17,13 +17,18 @@ SECTIONS: dict[str, tuple[str, ...]] = {
 def render(w: Words) -> Safe:
     """The whole screen with the defaults; the shell marks what is set."""
     sections = join(
-        f'<section><h2>{esc(w(f"settings.{section}"))}</h2>{join(_setting(name, w) for name in names)}</section>' for section, names in SECTIONS.items()
+        f"<section><h2>{esc(w(f'settings.{section}'))}</h2>{join(_setting(name, w) for name in names)}</section>"
+        for section, names in SECTIONS.items()
     )
     store = (
-        f'<section><h2>{esc(w("settings.store"))}</h2><div class="set"><div><b data-slot="stored"></b><small>{esc(w("settings.here"))}</small></div>'
+        f'<section><h2>{esc(w("settings.store"))}</h2><div class="set"><div><b data-slot="stored"></b>'
+        f"<small>{esc(w('settings.here'))}</small></div>"
         f'<button type="button" class="btn" data-action="saves">{icon("archive")}{esc(w("saves.title"))}</button></div></section>'
     )
-    return Safe(f'<main class="settings page wrap" data-screen="settings">{head(w, w("settings.title"))}<form class="sets" data-form="settings">{sections}{store}</form></main>')
+    return Safe(
+        f'<main class="settings page wrap" data-screen="settings">{head(w, w("settings.title"))}'
+        f'<form class="sets" data-form="settings">{sections}{store}</form></main>'
+    )
 
 
 def _setting(name: str, w: Words) -> Safe:

@@ -1,4 +1,4 @@
-"""The set-up of one game: how many sit down, their names, and the rules they play by. A native form, so it answers before Python is there."""
+"""The set-up of one game: how many sit down, their names, the rules they play by. A native form: it answers before Python is there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from stolik.match.match import NAME_LENGTH
 from stolik.page.draw.signs import badge
 from stolik.page.html import Safe, esc, icon, join
-from stolik.page.screens.home import laying, title_of
+from stolik.page.screens.home import title_of
 from stolik.page.screens.parts import button, cover, head, radios
 from stolik.page.shelf import BOXES
 from stolik.rules import GAMES, Option
@@ -57,25 +57,31 @@ def _names(given: list[str], seats: int, lang: str) -> list[str]:
 
 
 def render(id: str, w: Words) -> Safe:
-    """The form of one game, with defaults; the shell puts in what was chosen here before."""
+    """The form of one game with its defaults. The shell puts in what was chosen here before, and the loading line."""
     game, title = w.game(id), title_of(id, w)
     rules = button("rules", w("action.rules.of", game=title), "book-open", id=id)
+    about = next((game(key) for key in ("aim", "blurb") if key in game), "")
     hero = (
-        f'<section class="hero{" lt" if BOXES[id].light else ""}" style="--b:{BOXES[id].lid}">{cover(id)}<div class="cap"><p>{esc(game("aim") if "aim" in game else game("blurb") if "blurb" in game else "")}</p></div></section>'
+        f'<section class="hero{" lt" if BOXES[id].light else ""}" style="--b:{BOXES[id].lid}">{cover(id)}'
+        f'<div class="cap"><p>{esc(about)}</p></div></section>'
     )
     return Safe(
-        f'<main class="setup" data-screen="setup" data-game="{id}"><form class="page wrap" data-form="setup" autocomplete="off">{head(w, title, [rules])}'
+        f'<main class="setup" data-screen="setup" data-game="{id}">'
+        f'<form class="page wrap" data-form="setup" autocomplete="off">{head(w, title, [rules])}'
         f'<div class="cols"><div>{hero}{_players(id, w)}</div>{_options(id, w)}</div>'
-        f'<footer class="foot">{laying(w)}<p class="sits" data-part="sits" aria-live="polite"></p>'
-        f'<button type="submit" class="btn go big" data-action="start"><span>{esc(w("setup.start"))}</span>{icon("arrow-right")}</button></footer></form></main>'
+        f'<footer class="foot"><div data-part="laying"></div><p class="sits" data-part="sits" aria-live="polite"></p>'
+        f'<button type="submit" class="btn go big" data-action="start"><span>{esc(w("setup.start"))}</span>{icon("arrow-right")}'
+        "</button></footer></form></main>"
     )
 
 
 # -- who sits down ------------------------------------------------------------------------------------------------------
 def _players(id: str, w: Words) -> Safe:
     numbers = GAMES[id].seats
-    tray = radios("seats", w("setup.count"), [(str(n), str(n)) for n in numbers], str(numbers[0]), seats="") if len(numbers) > 1 else Safe(
-        f'<input type="hidden" name="seats" value="{numbers[0]}" data-seats="">'
+    tray = (
+        radios("seats", w("setup.count"), [(str(n), str(n)) for n in numbers], str(numbers[0]), seats="")
+        if len(numbers) > 1
+        else Safe(f'<input type="hidden" name="seats" value="{numbers[0]}" data-seats="">')
     )
     rows = join(_player(seat, seat >= numbers[0], id, w) for seat in range(numbers[-1]))
     return Safe(
@@ -88,7 +94,8 @@ def _player(seat: int, away: bool, id: str, w: Words) -> Safe:
     label, stand_in = w("setup.name", n=seat + 1), w("setup.player", n=seat + 1)
     return Safe(
         f'<li class="seat p{seat + 1}"{" hidden" if away else ""}>{badge(seat)}'
-        f'<input class="nm" type="text" data-seat="{seat}" aria-label="{esc(label)}" placeholder="{esc(stand_in)}" maxlength="{NAME_LENGTH}" '
+        f'<input class="nm" type="text" data-seat="{seat}" aria-label="{esc(label)}" placeholder="{esc(stand_in)}" '
+        f'maxlength="{NAME_LENGTH}" '
         'autocomplete="off" autocapitalize="words" autocorrect="off" spellcheck="false" enterkeyhint="next">'
         f'<button type="button" class="ib wipe" data-action="wipe" aria-label="{esc(w("setup.clear"))}">{icon("x")}</button></li>'
     )
@@ -117,7 +124,8 @@ def _option(id: str, name: str, option: Option, w: Words) -> Safe:
     help = game(f"option.{name}.help") if f"option.{name}.help" in game else ""
     only = f' data-seats="{" ".join(map(str, option.seats))}"' if option.seats is not None else ""
     return Safe(
-        f'<li class="opt"{only}><div><b>{esc(label)}</b>{f"<p>{esc(help)}</p>" if help else ""}</div>{_control(id, name, label, option, w)}</li>'
+        f'<li class="opt"{only}><div><b>{esc(label)}</b>{f"<p>{esc(help)}</p>" if help else ""}'
+        f"</div>{_control(id, name, label, option, w)}</li>"
     )
 
 
@@ -126,15 +134,19 @@ def _control(id: str, name: str, label: str, option: Option, w: Words) -> Safe:
         yes, no = ("on", "off") if "on" in option.choices else ("True", "False")
         checked = " checked" if str(option.default) == yes else ""
         return Safe(
-            f'<span class="switch"><input type="checkbox" role="switch" data-option="{name}" value="{yes}" data-off="{no}" aria-label="{esc(label)}"{checked}><i></i></span>'
+            f'<span class="switch"><input type="checkbox" role="switch" data-option="{name}" value="{yes}" data-off="{no}" '
+            f'aria-label="{esc(label)}"{checked}><i></i></span>'
         )
     choices = [(str(value), choice(id, name, value, w)) for value in option.choices]
     if len(choices) <= 4 and sum(len(text) + 3 for _, text in choices) <= _TRAY:
         return radios(f"option-{name}", label, choices, str(option.default), option=name)
     entries = "".join(
-        f'<option value="{esc(value)}"{" selected" if value == str(option.default) else ""}>{esc(text)}</option>' for value, text in choices
+        f'<option value="{esc(value)}"{" selected" if value == str(option.default) else ""}>{esc(text)}</option>'
+        for value, text in choices
     )
-    return Safe(f'<span class="menu"><select data-option="{name}" aria-label="{esc(label)}">{entries}</select>{icon("chevron-down")}</span>')
+    return Safe(
+        f'<span class="menu"><select data-option="{name}" aria-label="{esc(label)}">{entries}</select>{icon("chevron-down")}</span>'
+    )
 
 
 def choice(id: str, name: str, value: Value, w: Words) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 AND = " and "
 _SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 _RANKS = {
-    "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "10": "ten",
-    "J": "jack", "Q": "queen", "K": "king", "A": "ace",
+    "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "10": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace",
 }  # fmt: skip
 _JOKERS = {"B*": "black joker", "R*": "red joker"}
 _NUMBERS = ("blank", "one", "two", "three", "four", "five", "six")
