@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+
 from stolik.match import Match
 from stolik.page.draw import cards
 from stolik.words import words

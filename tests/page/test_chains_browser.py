@@ -5,13 +5,25 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.page.conftest import ready
+
 from page.hands import (
-    NAMES, SAMPLE, ask, assert_hidden, go_on, hands_of, kept, lift, put_record, sample, sample_moves, screen, sit_down,
+    NAMES,
+    SAMPLE,
+    ask,
+    assert_hidden,
+    go_on,
+    hands_of,
+    kept,
+    lift,
+    put_record,
+    sample,
+    sample_moves,
+    screen,
+    sit_down,
 )  # fmt: skip
 from stolik.match import Match
 from stolik.words import words
-
-from tests.page.conftest import ready
 
 TABLET, PHONE = (820, 1180), (390, 844)
 GRIP = {"x": 26, "y": 40}

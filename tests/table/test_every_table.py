@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from rules.harness import covering_sets
 from stolik.page import tables
 from stolik.rules import GAMES

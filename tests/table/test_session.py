@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+
 from stolik.match import Match
 from stolik.page.session import FORCED_AFTER, LAST_LOOK, LOOK, Session
 

@@ -6,6 +6,7 @@ import json
 import random
 
 import pytest
+
 from stolik.match import BadSave, Match
 from stolik.page.storage import DEFAULTS, HELD, MATCH, Memory, NotKept, Saves, Settings, Store
 

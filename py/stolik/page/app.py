@@ -224,21 +224,29 @@ class App:
             return
         sheet, self.place.sheet = self.place.sheet, ""
         self.glass.tell("")
+        if self._goes_away(action, anchor, session):
+            return
         if action in self.actions:
             self.actions[action](session)
-        elif action == "rematch":
-            return self.begin(session.rematch(), new_id())
-        elif action == "play-here":
-            return self.resume(self.id)
         elif action in ("menu", "log"):
             self.place.sheet = "" if sheet == action else action
         elif action == "export":
             self.do(self.desk.tap("export", self.id, self.w))
+        self.show()
+
+    def _goes_away(self, action: str, anchor: str, session: Session) -> bool:
+        """True for a button that puts something else on the glass than this match as it stands."""
+        if action == "rematch":
+            self.begin(session.rematch(), new_id())
+        elif action == "play-here":
+            self.resume(self.id)
         elif action == "rules":
-            return self.shell.show("rules", session.match.game.id, anchor or None)
+            self.shell.show("rules", session.match.game.id, anchor or None)
         elif action in ("settings", "home"):
-            return self.shell.show(action)
-        return self.show()
+            self.shell.show(action)
+        else:
+            return False
+        return True
 
     def time(self) -> None:
         """What was waited for has come."""

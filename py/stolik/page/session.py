@@ -88,6 +88,7 @@ class Session:
             asked=self.asked,
             hint=self.hint,
             fresh=self.fresh,
+            since=self.news,
             still=self.stage == "look",
             felt=felt,
             camera=camera,
@@ -98,11 +99,15 @@ class Session:
 
     def since(self, seat: int | None) -> list[Entry]:
         """What everybody may know of the moves since `seat` moved last, forced moves to come included."""
+        return self.match.log(None, since=self._last_ply(seat)) + self.ahead()[0]
+
+    def _last_ply(self, seat: int | None) -> int:
+        """How many moves the deal had after the last one of `seat`."""
         states = self.match.deal.states
         ply = len(states) - 1
         while ply > 0 and states[ply - 1].to_move != seat:
             ply -= 1
-        return self.match.log(None, since=ply) + self.ahead()[0]
+        return ply
 
     # -- what a touch does -----------------------------------------------------------------------------------------------
     def take(self, text: str) -> None:
@@ -125,7 +130,6 @@ class Session:
         """Plays a move for the one who looks; a refused one is explained and changes nothing. True if it was played."""
         if not self._may_touch():
             return False
-        before = self.match.totals
         try:
             self.match.play(text)
         except IllegalMove as refusal:
@@ -133,7 +137,6 @@ class Session:
             return False
         self._clear()
         self.fresh = tuple(seen(self.match.state.events, self.viewer))
-        self.gained = tuple(now - was for now, was in zip(self.match.totals, before, strict=True))
         self._moved_on()
         return True
 
@@ -234,7 +237,7 @@ class Session:
         self.hint: Hint | None = None
         self.asked: str | None = None
         self.fresh: tuple[dict[str, Any], ...] = ()
-        self.gained: tuple[int, ...] = ()
+        self.news: tuple[dict[str, Any], ...] = ()
 
     def _may_touch(self) -> bool:
         return self.stage == "table" and self.viewer is not None and self.viewer == self.match.to_move
@@ -279,8 +282,11 @@ class Session:
         self._set_wait()
 
     def _light(self) -> None:
-        """The last move of the others is lit for the one who comes to look."""
+        """What the others did is lit for the one who comes to look, the last move most."""
         deal = self.match.deal
+        if self.viewer is not None:
+            entries = self.match.log(self.viewer, since=self._last_ply(self.viewer))
+            self.news = tuple(event for entry in entries for event in entry.events)
         for before, after, move in zip(reversed(deal.states[:-1]), reversed(deal.states[1:]), reversed(deal.moves), strict=True):
             if before.to_move == self.viewer and not self.open:
                 return
@@ -298,7 +304,7 @@ class Session:
     def _set_wait(self) -> None:
         if self.stage == "look":
             over = self.match.to_move is None
-            look = LOOK.get(self.settings["curtain"] if "curtain" in self.settings else "short", LOOK["short"])
+            look = LOOK.get(self.settings.get("curtain", "short"), LOOK["short"])
             self.wait = look if look is None or not over else LAST_LOOK
         else:
             self.wait = FORCED_AFTER if self._forced() else None

@@ -69,6 +69,21 @@ def _upright(id: str) -> str:
     return f'<svg class="tf" viewBox="0 0 100 200" aria-hidden="true"><use href="#{id}" width="200" height="100" transform="translate(100 0) rotate(90)"></use></svg>'
 
 
+_TURNS = {
+    0: ("0 0 200 100", ""),
+    90: ("0 0 100 200", ' transform="translate(100 0) rotate(90)"'),
+    180: ("0 0 200 100", ' transform="rotate(180 100 50)"'),
+    270: ("0 0 100 200", ' transform="translate(0 200) rotate(-90)"'),
+}
+
+
+@lru_cache(maxsize=128)
+def turned(tile: str, angle: int) -> Safe:
+    """A tile turned clockwise by a right angle or several, as a drawing that fills its box: at 0 the larger half lies left."""
+    box, turn = _TURNS[angle]
+    return Safe(f'<svg class="tf" viewBox="{box}" aria-hidden="true"><use href="#{symbol(tile)}" width="200" height="100"{turn}></use></svg>')
+
+
 BACK = Safe(_upright("t-back"))
 """A tile on end, face down."""
 

@@ -1,4 +1,4 @@
-"""The set-up of one game: how many sit down, their names, the rules they play by. A native form: it answers before Python is there."""
+"""The set-up of one game: who sits down, and the rules they play by. A native form, so it answers before Python is there."""
 
 from __future__ import annotations
 

@@ -63,6 +63,8 @@ class Ui:
     """The hint that was just given."""
     fresh: tuple[dict[str, Any], ...] = ()
     """The events of the last move, as far as this seat may know them: what is lit."""
+    since: tuple[dict[str, Any], ...] = ()
+    """The events since this seat moved last, the last move included: what to look at first after lifting the curtain."""
     still: bool = False
     """True while the table only shows what a move did: nothing can be picked or played."""
     felt: tuple[float, float] = (796.0, 760.0)

@@ -9,8 +9,8 @@ from stolik.page.draw import cards
 from stolik.page.draw.signs import COLUMNS, ROWS, sign
 from stolik.page.html import Safe, esc, icon
 from stolik.page.tables import Hint, Outcome, Table, Ui, View
-from stolik.rules.mosaic import FIRST_CELL, FIRST_RANK, Box, Gap, fits, gaps
 from stolik.rules.cards import VALUE
+from stolik.rules.mosaic import FIRST_CELL, FIRST_RANK, Box, Gap, fits, gaps
 from stolik.words import Catalog, Words, say
 
 SIDES = ("long", "short")
@@ -99,13 +99,14 @@ def grid(view: View, board: Board, ui: Ui, w: Words, game: Catalog) -> str:
     fresh = [event for event in ui.fresh if event["kind"] in ("place", "chain")]
     last = next(((event["x"], event["y"]) for event in fresh if event["kind"] == "place"), None)
     lit = [event for event in fresh if event["kind"] == "chain"]
+    news = {(event["x"], event["y"]) for event in ui.since if event["kind"] == "place"}
     guilty, bad = accused(ui)
     out = [frame(board, game)]
     for y in range(board.shown.top, board.shown.bottom + 1):
         for x in range(board.shown.left, board.shown.right + 1):
             card = board.cells.get((x, y))
             if card:
-                out.append(lying(board, x, y, card, w, game, last == (x, y), (x, y) in guilty))
+                out.append(lying(board, x, y, card, w, game, "last" if last == (x, y) else "since" if (x, y) in news else "", (x, y) in guilty))
             else:
                 out.append(free(board, x, y, ui, game, bad == (x, y)))
     out.append(chain_marks(view, board, lit))
@@ -123,10 +124,10 @@ def accused(ui: Ui) -> tuple[set[tuple[int, int]], tuple[int, int] | None]:
     return {tuple(other["cell"]) for other in facts.get("neighbours", ())}, (facts["x"], facts["y"])
 
 
-def lying(board: Board, x: int, y: int, card: str, w: Words, game: Catalog, last: bool, guilty: bool) -> str:
+def lying(board: Board, x: int, y: int, card: str, w: Words, game: Catalog, fresh: str, guilty: bool) -> str:
     row, column = y - board.shown.top + 1, x - board.shown.left + 1
-    cls = f"pc{' last' if last else ''}{' guilty' if guilty else ''}"
-    new = " data-new" if last else ""
+    cls = f"pc{f' {fresh}' if fresh else ''}{' guilty' if guilty else ''}"
+    new = " data-new" if fresh == "last" else ""
     label = esc(game("cell.card", row=row, column=column, card=card))
     return f'<div class="{cls}" style="{board.at(x, y)}" data-at="{x},{y}" tabindex="-1" role="img" aria-label="{label}"{new}>{cards.face(card)}</div>'
 
