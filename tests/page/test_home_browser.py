@@ -504,3 +504,21 @@ def test_keys_alone_set_up_and_start_a_game(page_at: Open, lang: str) -> None:
             break
     page.keyboard.press("Space")
     screen(page, "curtain")
+
+
+@pytest.mark.parametrize(("theme", "width", "height"), [("light", 390, 844), ("dark", 1180, 820)])
+def test_the_desk_stands_in_nobodys_way(page_at: Open, app_url: str, theme: str, width: int, height: int) -> None:
+    page = page_at(width, height, open=False)
+    names = ["Мира", "Олег", "Александра Константиновна", "Ян"]
+    stored(page, settings={"theme": theme}, match_aaaaaaaa=record(names=names, totals=[1, 2, 1, 2]), match_bbbbbbbb="{cut")
+    page.goto(app_url)
+    ready(page)
+    page.tap(".resume .all")
+    screen(page, "saves")
+    page.watch.look(page)  # type: ignore[attr-defined]
+    assert page.evaluate(SMALL.replace("input, ", "")) == []
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(COMPLAINTS) == []
+    page.tap("[data-save=aaaaaaaa] [data-action=rename]")
+    expect(page.locator(".ask input")).to_be_focused()
+    assert page.evaluate(COMPLAINTS) == []
