@@ -13,12 +13,14 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
+from tests.page import glass
 from tools.build import browsers
 from tools.build.dist import build
 from tools.build.serve import Server
@@ -173,6 +175,18 @@ def page_at(browser: Browser, app_url: str) -> Iterator[Callable[..., Page]]:
         except AssertionError as fault:
             faults.append(str(fault))
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def shell(page_at: Callable[..., Page], app_url: str) -> Callable[..., Page]:
+    """`shell(width, height, store={}, ...)` opens the page where Python never comes."""
+    return partial(glass.open_shell, page_at, app_url)
+
+
+@pytest.fixture
+def gated(page_at: Callable[..., Page], app_url: str) -> Callable[..., tuple[Page, glass.Gate]]:
+    """`page, gate = gated(store={}, address="")`: Python comes when `gate.open()` is called."""
+    return partial(glass.open_gated, page_at, app_url)
 
 
 @pytest.fixture(scope="session")

@@ -38,8 +38,8 @@ def ensure() -> list[str]:
         say(f"  browsers               installing {' '.join(missing)}")
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         what = f"Installing {' '.join(missing)}"
-        run(["apt-get", "update", "-qq"], what=what, log="apt", env=quiet)
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], what=what, log="apt", env=quiet)
+        run(["apt-get", "update", "-qq"], what=what, log="apt", env=quiet, fetches=True)
+        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], what=what, log="apt", env=quiet, fetches=True)
     if not chromium():
         _playwright_chromium()
     left_out = []
@@ -54,7 +54,7 @@ def _playwright_chromium() -> None:
     """Outside Debian, Playwright brings a Chromium of its own."""
     if on_debian():
         raise Stop("No Chromium was found, and without it most tests of the page cannot run. As root: apt-get install chromium firefox-esr webkit2gtk-driver xvfb")
-    run([str(venv_python()), "-m", "playwright", "install", "chromium"], what="Downloading Chromium for the tests", log="playwright")
+    run([str(venv_python()), "-m", "playwright", "install", "chromium"], what="Downloading Chromium for the tests", log="playwright", fetches=True)
 
 
 def chromium() -> str | None:

@@ -19,6 +19,11 @@ const python = await loadPyodide({
 });
 if (task.task === "stdlib") python.FS.writeFile("/stdlib.zip", fs.readFileSync(task.zip));
 const { default: ofPyScript } = task.pyscript ? await import(pathToFileURL(task.pyscript)) : {};
+// An error of Node's own would print the whole of Pyodide's one line of code around the sentence that matters.
+process.on("uncaughtException", (error) => {
+  console.error(String(error.message ?? error));
+  process.exit(1);
+});
 python.globals.set("task", python.toPy({ ...task, package: path.basename(task.source ?? ""), ofPyScript }));
 python.runPython(`
 import importlib._bootstrap_external as bootstrap

@@ -42,11 +42,11 @@ const symbol = (name) => {
   );
 };
 
-// A heading's or a paragraph's own {#id} wins, so that a refusal can point at the rule it rests on in either language.
-const OWN_ID = /\s*\{#([\w-]+)\}\s*$/;
+// The {#id} that a heading, a paragraph or a point of a list ends in is its anchor, so that a refusal can point at the rule it rests on in either language.
+const OWN_ID = /\s*\{#([\p{L}\p{N}_-]+)\}\s*$/u;
 
 const rulesPage = (source) => {
-  const taken = new Set(Array.from(source.matchAll(new RegExp(OWN_ID, "gm")), ([, id]) => id));
+  const taken = new Set(Array.from(source.matchAll(new RegExp(OWN_ID, "gmu")), ([, id]) => id));
   const fresh = (title) => {
     const words = title.replace(/<[^>]*>/g, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
     let id = words;
@@ -54,16 +54,20 @@ const rulesPage = (source) => {
     taken.add(id);
     return id;
   };
+  const named = (tag, html) => {
+    const id = OWN_ID.exec(html)?.[1];
+    return `<${tag}${id ? ` id="${id}"` : ""}>${html.replace(OWN_ID, "")}</${tag}>\n`;
+  };
   const renderer = {
     heading({ tokens, depth }) {
       const html = this.parser.parseInline(tokens);
-      const title = html.replace(OWN_ID, "");
-      return `<h${depth} id="${OWN_ID.exec(html)?.[1] ?? fresh(title)}">${title}</h${depth}>\n`;
+      return named(`h${depth}`, OWN_ID.test(html) ? html : `${html} {#${fresh(html)}}`);
     },
     paragraph({ tokens }) {
-      const html = this.parser.parseInline(tokens);
-      const id = OWN_ID.exec(html)?.[1];
-      return `<p${id ? ` id="${id}"` : ""}>${html.replace(OWN_ID, "")}</p>\n`;
+      return named("p", this.parser.parseInline(tokens));
+    },
+    listitem({ tokens }) {
+      return named("li", this.parser.parse(tokens));
     },
   };
   return new Marked({ renderer }).parse(source);

@@ -50,7 +50,7 @@ def ensure_test_packages() -> None:
 
 def _pip(*arguments: str, what: str) -> None:
     command = [str(venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
-    run(command, what=what, log="pip")
+    run(command, what=what, log="pip", fetches=True)
 
 
 @cache
@@ -95,7 +95,7 @@ def ensure_node_modules() -> None:
 
     def install() -> None:
         # No package here needs its install script, and such scripts are where downloads from elsewhere hide.
-        run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], what="Installing the packages of package-lock.json", log="npm", env=node_environment())
+        run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], what="Installing the packages of package-lock.json", log="npm", env=node_environment(), fetches=True)
 
     step("packages", digest(files, sys.platform), [MODULES / ".package-lock.json"], install)
 

@@ -57,8 +57,11 @@ def step(name: str, made_from: str, outputs: Iterable[Path], work: Callable[[], 
     return True
 
 
-def run(command: list[str], *, what: str, log: str, env: dict[str, str] | None = None, stdin: str | None = None) -> str:
-    """Run a program and return what it printed. A failure is told as one sentence with the program's last lines."""
+def run(command: list[str], *, what: str, log: str, env: dict[str, str] | None = None, stdin: str | None = None, fetches: bool = False) -> str:
+    """Run a program and return what it printed. A failure is told as one sentence with the program's last lines.
+
+    `fetches` says that the program needs the network, so that what it prints may be read for signs that there is none.
+    """
     try:
         done = subprocess.run(command, cwd=ROOT, env=env, input=stdin, capture_output=True, text=True, encoding="utf-8", errors="replace")
     except OSError as error:
@@ -69,9 +72,9 @@ def run(command: list[str], *, what: str, log: str, env: dict[str, str] | None =
     file = WORK / f"{log}.log"
     file.write_text(f"$ {' '.join(command)}\n{done.stdout}\n{done.stderr}", encoding="utf-8")
     output = f"{done.stdout}\n{done.stderr}"
-    if _is_offline(output):
+    if fetches and _is_offline(output):
         raise Stop(f"{what}: the network cannot be reached. Connect it and run the same command again; what is already here is kept.")
-    tail = [line for line in output.splitlines() if line.strip()][-12:]
+    tail = [line[:300] for line in output.splitlines() if line.strip()][-12:]
     raise Stop(f"{what}: failed with exit code {done.returncode}. The whole output is in {file.relative_to(ROOT)}; its end:\n" + "\n".join(f"    {line}" for line in tail))
 
 
