@@ -228,7 +228,7 @@ class Game:
         """The seats that have won the match after `deals` finished deals, () while it goes on.
 
         `result` is None in the middle of a deal (`live` games). Here: with a target the highest total at or above
-        it, a tie at the top plays on; without one the winners of the single deal.
+        it, level seats together (partners carry the same total); without one the winners of the single deal.
         """
         target = self.target(seats, options)
         if target is None:
