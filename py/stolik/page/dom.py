@@ -12,6 +12,8 @@ from typing import Any
 from js import Object, document, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from stolik.page.html import Pieces
+
 KEPT = ("data-at", "data-pick", "data-move", "data-try", "data-ask", "data-action")
 """By which mark the focused element is found again after its region was drawn anew."""
 FOCUSABLE = "button:not([disabled]),a[href],[tabindex],input"
@@ -85,11 +87,21 @@ class Glass:
             main.setAttribute("data-app", "")
             self.frame, self.parts = frame, {}
         for id, html in parts.items():
-            if self.parts.get(id) != html:
-                document.getElementById(id).innerHTML = html
+            if (old := self.parts.get(id)) != html:
+                self._part(document.getElementById(id), old, html)
                 self.parts[id] = html
         self._refocus(kept, fresh)
         return fresh
+
+    def _part(self, region: Any, old: str | None, html: str) -> None:
+        """A region anew; of known pieces only those that changed."""
+        if isinstance(html, Pieces) and isinstance(old, Pieces) and (old.head, old.tail, len(old.items)) == (html.head, html.tail, len(html.items)):
+            children = region.querySelector("[data-pieces]").children
+            for place, (was, now) in enumerate(zip(old.items, html.items, strict=True)):
+                if was != now:
+                    children.item(place).outerHTML = now
+        else:
+            region.innerHTML = html
 
     def forget(self) -> None:
         """Another owner has drawn on the glass."""

@@ -9,8 +9,6 @@ from html import escape
 class Safe(str):
     """HTML that may go into the page as it is."""
 
-    __slots__ = ()
-
     def __html__(self) -> str:
         return self
 
@@ -37,6 +35,27 @@ def attrs(**values: object) -> str:
 def join(parts: Iterable[str], between: str = "") -> Safe:
     """Ready pieces of HTML one after another."""
     return Safe(between.join(parts))
+
+
+class Pieces(Safe):
+    """HTML with a container whose children are known one by one: the page replaces only those that changed.
+
+    `head` ends with the container's opening tag, which carries `data-pieces`; each of `items` is exactly one element.
+    """
+
+    head: str
+    items: tuple[str, ...]
+    tail: str
+
+    def __new__(cls, head: str, items: Iterable[str], tail: str) -> Pieces:
+        items = tuple(items)
+        made = super().__new__(cls, f"{head}{''.join(items)}{tail}")
+        made.head, made.items, made.tail = head, items, tail
+        return made
+
+    def around(self, before: str, after: str) -> Pieces:
+        """The same with more HTML before and after."""
+        return Pieces(before + self.head, self.items, self.tail + after)
 
 
 def icon(name: str, cls: str = "") -> Safe:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from stolik.page.draw.signs import badge, sign
-from stolik.page.html import Safe, esc, icon
+from stolik.page.html import Pieces, Safe, esc, icon
 from stolik.page.tables import Table, Ui, View
 from stolik.words import Words, say
 
@@ -44,9 +44,14 @@ def parts(view: View, ui: Ui, table: Table, w: Words, state: dict[str, Any]) -> 
         "t-say": say_box(view, ui, table, w, state),
         "t-hand": table.hand,
         "t-aux": aux(view, ui, table, w, state),
-        "t-felt": Safe(table.felt + trouble(w, state.get("trouble", ""))),
+        "t-felt": felt(table, trouble(w, state.get("trouble", ""))),
         "t-sheet": sheet(view, w, state),
     }
+
+
+def felt(table: Table, more: str) -> Safe:
+    """The board, and what lies over it."""
+    return table.felt.around("", more) if isinstance(table.felt, Pieces) else Safe(table.felt + more)
 
 
 def bar(view: View, table: Table, w: Words, state: dict[str, Any]) -> Safe:
@@ -179,7 +184,7 @@ def log(view: View, w: Words, entries: Sequence[Any]) -> Safe:
         text = say.entry(w, view["game"], entry.events, names)
         if text:
             lines.append(f'<li class="p{entry.seat + 1}"><i>{number}</i>{sign(entry.seat)}<span>{esc(text)}</span></li>')
-    body = f"<ol>{''.join(lines)}</ol>" if lines else f"<p>{esc(w('log.empty'))}</p>"
+    body = f'<ol tabindex="0">{"".join(lines)}</ol>' if lines else f"<p>{esc(w('log.empty'))}</p>"
     return Safe(
         f'<div class="shade" data-action="close"></div><div class="sheet log" role="dialog" aria-label="{esc(w("log.title"))}"><header><b>{esc(w("log.title"))}</b>'
         f"{button('close', w('action.close'), 'x')}</header>{body}</div>"

@@ -7,7 +7,7 @@ from typing import Any
 
 from stolik.page.draw import cards
 from stolik.page.draw.signs import COLUMNS, ROWS, sign
-from stolik.page.html import Safe, esc, icon
+from stolik.page.html import Pieces, Safe, esc, icon
 from stolik.page.tables import Hint, Outcome, Table, Ui, View
 from stolik.rules.cards import VALUE
 from stolik.rules.mosaic import FIRST_CELL, FIRST_RANK, Box, Gap, fits, gaps
@@ -38,7 +38,7 @@ def draw(view: View, ui: Ui, w: Words) -> Table:
     board = Board(view, ui)
     deck = view["options"]["deck"]
     return Table(
-        felt=Safe(side_lists(view, board, ui, game, w) + grid(view, board, ui, w, game)),
+        felt=grid(view, board, ui, w, game).around("", side_lists(view, board, ui, game)),
         hand=hands(view, board, ui, w, game),
         prompt=prompt(view, board, ui, w, game),
         plates=teams(view, w, game),
@@ -94,14 +94,14 @@ class Board:
 
 
 # -- the felt ------------------------------------------------------------------------------------------------------------
-def grid(view: View, board: Board, ui: Ui, w: Words, game: Catalog) -> str:
+def grid(view: View, board: Board, ui: Ui, w: Words, game: Catalog) -> Pieces:
     """The mosaic, a ring of free cells around it, its borders and its chains."""
     fresh = [event for event in ui.fresh if event["kind"] in ("place", "chain")]
     last = next(((event["x"], event["y"]) for event in fresh if event["kind"] == "place"), None)
     lit = [event for event in fresh if event["kind"] == "chain"]
     news = {(event["x"], event["y"]) for event in ui.since if event["kind"] == "place"}
     guilty, bad = accused(ui)
-    out = [frame(board, game)]
+    out = [f'<div class="marks">{frame(board, game)}</div>']
     for y in range(board.shown.top, board.shown.bottom + 1):
         for x in range(board.shown.left, board.shown.right + 1):
             card = board.cells.get((x, y))
@@ -109,11 +109,9 @@ def grid(view: View, board: Board, ui: Ui, w: Words, game: Catalog) -> str:
                 out.append(lying(board, x, y, card, w, game, "last" if last == (x, y) else "since" if (x, y) in news else "", (x, y) in guilty))
             else:
                 out.append(free(board, x, y, ui, game, bad == (x, y)))
-    out.append(chain_marks(view, board, lit))
-    return (
-        f'<div class="cg" style="--gc:{board.columns};--gr:{board.rows};--ec:{max(board.columns, board.n)};--er:{max(board.rows, board.n)}" '
-        f'role="group" aria-label="{esc(w("board"))}">{"".join(out)}</div>'
-    )
+    out.append(f'<div class="marks">{chain_marks(view, board, lit)}</div>')
+    size = f"--gc:{board.columns};--gr:{board.rows};--ec:{max(board.columns, board.n)};--er:{max(board.rows, board.n)}"
+    return Pieces(f'<div class="cg" data-pieces style="{size}" role="group" aria-label="{esc(w("board"))}">', out, "</div>")
 
 
 def accused(ui: Ui) -> tuple[set[tuple[int, int]], tuple[int, int] | None]:
@@ -187,7 +185,7 @@ def chain_marks(view: View, board: Board, lit: Sequence[Mapping[str, Any]], badg
     return "".join(out)
 
 
-def side_lists(view: View, board: Board, ui: Ui, game: Catalog, w: Words) -> str:
+def side_lists(view: View, board: Board, ui: Ui, game: Catalog) -> str:
     """Both sides' chains beside the grid, where the felt is wide enough for them."""
     if board.practice:
         return ""
