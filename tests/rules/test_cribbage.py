@@ -664,6 +664,24 @@ def test_dealers_alternate():
     assert dealers == [0, 1, 0, 1]
 
 
+def test_the_pegs_of_the_match_are_in_every_view():
+    match = Match.new("cribbage", ["A", "B"], rng=random.Random(5))
+    rng = random.Random(6)
+    for _ in range(200):
+        if match.over:
+            break
+        if match.to_move is None:
+            match.next_deal()
+        before = match.view(None)["match"]["board"]["pegs"]
+        match.play(rng.choice(match.state.legal_moves()))
+        after = match.view(0)["match"]["board"]["pegs"]
+        assert [peg["front"] for peg in after] == list(match.totals)
+        for was, now in zip(before, after, strict=True):
+            assert now == was or now["back"] == was["front"] or now["back"] > was["front"]
+    assert match.over
+    assert "board" not in Match.new("bingo", ["A", "B"]).view(None)["match"]
+
+
 def test_two_pegs_each():
     def turn(*gains, end=()):
         told = [{"kind": "points", "seat": seat, "points": number} for seat, number in gains]

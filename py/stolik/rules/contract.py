@@ -237,6 +237,11 @@ class Game:
             return ()
         return best(totals)
 
+    def board(self, turns: Iterable[Iterable[Json]], seats: int, options: Mapping[str, Value]) -> Json | None:
+        """What the match as a whole shows beside the deal, from the public events of all its moves in order (Cribbage: the
+        pegs); None for nothing."""
+        return None
+
     def first_lot(self, seats: int, options: Mapping[str, Value], rng: random.Random) -> int:
         """The seat that acts first in the first deal."""
         return rng.randrange(seats)

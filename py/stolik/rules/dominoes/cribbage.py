@@ -10,6 +10,7 @@ from typing import Any
 
 from stolik.rules import hidden
 from stolik.rules.contract import Game, Json, Option, Reason, Result, State, Value, best
+from stolik.rules.dominoes.cribbage_board import pegs
 from stolik.rules.dominoes.cribbage_counts import BEST_SHOW, FULL, played, show, total
 from stolik.rules.dominoes.cribbage_view import seen_by
 from stolik.rules.dominoes.deal import checked, shuffled
@@ -377,6 +378,10 @@ class Cribbage(Game):
                 "result": None,
             }
         )
+
+    def board(self, turns: Iterable[Iterable[Json]], seats: int, options: Mapping[str, Value]) -> Json:
+        """{"pegs": {"front", "back"} of each seat, in points}."""
+        return {"pegs": pegs(turns, int(options["target"] or 61), seats)}
 
     def worth(self, totals: tuple[int, ...], options: Mapping[str, Value]) -> int:
         """How many matches a won match counts: two with `skunk` when the loser is under 31 of 61, or under 91 of 121."""
