@@ -8,6 +8,7 @@
 
 Needs nothing but Python 3.11 or newer. The work itself is in tools/build/.
 """
+
 # This file must parse under any Python, or an old one would answer with a syntax error instead of the sentence below.
 import sys
 
@@ -18,9 +19,8 @@ def too_old(version):
     """The sentence for a Python older than NEEDED, or None."""
     if tuple(version[:2]) >= NEEDED:
         return None
-    return "Stolik needs Python %d.%d or newer, and this is Python %d.%d. Run build.py with a newer one, for example: python3.11 build.py" % (
-        NEEDED + tuple(version[:2])
-    )
+    sentence = "Stolik needs Python {}.{} or newer, and this is Python {}.{}. Run it with a newer one: python3.11 build.py"
+    return sentence.format(*(NEEDED + tuple(version[:2])))
 
 
 def start(arguments, version=sys.version_info):

@@ -7,6 +7,7 @@ A bench is a module of this folder with one function:
 It measures, it does not judge: a `Row` carries the target, and the table shows which ones were met. `python build.py bench` runs
 them all; `python build.py bench boot size` runs these two. Modules whose names begin with an underscore are no benches.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """Runs the benches and prints their rows as one table: python -m bench [names]."""
+
 from __future__ import annotations
 
 import importlib
@@ -11,7 +12,7 @@ from bench import Row
 
 
 def main(names: list[str]) -> int:
-    """Run the benches named, or all of them. 1 if a name is unknown, else 0: a figure that misses its target is news, not a fault."""
+    """Run the benches named, or all. 1 if a name is unknown, else 0: a figure that misses its target is news, not a fault."""
     known = sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if not module.name.startswith("_"))
     unknown = sorted(set(names) - set(known))
     if unknown:

@@ -1,4 +1,5 @@
 """Chromium as the benches use it: with a disk cache of its own, as a person's has one."""
+
 from __future__ import annotations
 
 import tempfile
@@ -7,10 +8,17 @@ from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
-
 from tools.build import browsers
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @contextmanager

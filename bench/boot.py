@@ -1,4 +1,5 @@
-"""How long the app takes to start, against plain Pyodide as it is shipped printing 1+1. Only the ratios mean something elsewhere."""
+"""How long the app takes to start, against plain Pyodide as shipped printing 1+1. Only the ratios mean something elsewhere."""
+
 from __future__ import annotations
 
 import shutil
@@ -9,15 +10,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from playwright.sync_api import Page
-
-from bench import Row, at_most
-from bench._browser import fresh_browser
 from tools.build.places import DIST, MODULES
 from tools.build.serve import Server
 
+from bench import Row, at_most
+from bench._browser import fresh_browser
+
 ROUNDS = 5
 
-PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>plain</title><link rel="icon" href="data:,"><p id="out"></p><script type="module">
+PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>plain</title>
+<link rel="icon" href="data:,"><p id="out"></p><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
 document.getElementById("out").textContent = python.runPython("1+1");

@@ -1,13 +1,15 @@
 """What a first visit costs over the wire."""
+
 from __future__ import annotations
 
 import gzip
 from collections.abc import Iterable
 
-from bench import Row, at_most
-from bench._browser import fresh_browser
 from tools.build.places import DIST
 from tools.build.serve import Server
+
+from bench import Row, at_most
+from bench._browser import fresh_browser
 
 
 def run() -> Iterable[Row]:

@@ -1,20 +1,21 @@
-"""From the finger to the screen: how long a whole game of Chains takes to answer each tap, on a device four times slower than this one."""
+"""From the finger to the screen: how long Chains takes to answer each tap, on a device four times slower than this one."""
+
 from __future__ import annotations
 
 import statistics
 from collections.abc import Iterable
 
 from playwright.sync_api import Page
+from tools.build.places import DIST
+from tools.build.serve import Server
 
 from bench import Row, at_most
 from bench._browser import fresh_browser
-from tools.build.places import DIST
-from tools.build.serve import Server
 
 SLOWER = 4
 GRIP = {"x": 26, "y": 40}
 
-# From the time stamp of the touch to the first frame that shows a change: that frame's callback, and the task right after it is painted.
+# From the time stamp of the touch to the first frame that shows a change: to the task right after it is painted.
 CLOCK = """window.answers = [];
 addEventListener("pointerup", ({ timeStamp }) => {
   const observer = new MutationObserver(() => {
@@ -33,7 +34,12 @@ def run() -> Iterable[Row]:
     """Plays by taps until the match is over; the waits between the taps are not part of the figures."""
     picks: list[float] = []
     moves: list[float] = []
-    with Server(DIST) as app, fresh_browser(viewport={"width": 820, "height": 1180}, has_touch=True, reduced_motion="reduce", service_workers="block") as browser:
+    with (
+        Server(DIST) as app,
+        fresh_browser(
+            viewport={"width": 820, "height": 1180}, has_touch=True, reduced_motion="reduce", service_workers="block"
+        ) as browser,
+    ):
         browser.add_init_script(CLOCK)
         page = browser.new_page()
         page.goto(app.url)

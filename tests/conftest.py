@@ -1,4 +1,5 @@
 """What every test may use, and how many random games it plays where."""
+
 from __future__ import annotations
 
 import sys

@@ -1,4 +1,5 @@
 """build.py: doing no work twice, and saying clearly what is wrong."""
+
 from __future__ import annotations
 
 import ast
@@ -12,20 +13,20 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from tools.build.places import DIST, ROOT
 from tools.build.steps import Stop, run
 
 
 def door(*arguments: str, cwd: Path = ROOT, **env: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "build.py", *arguments], cwd=cwd, env={**os.environ, **env}, capture_output=True, text=True, encoding="utf-8"
-    )  # fmt: skip
+    command = [sys.executable, "build.py", *arguments]
+    return subprocess.run(command, cwd=cwd, env={**os.environ, **env}, capture_output=True, text=True, encoding="utf-8")
 
 
 def copy_of_the_sources(target: Path) -> Path:
     """The project as a fresh clone has it, with nothing fetched."""
-    made = shutil.ignore_patterns(".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis", "tests")
+    made = shutil.ignore_patterns(
+        ".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis", "tests"
+    )
     return Path(shutil.copytree(ROOT, target, ignore=made))
 
 
@@ -52,7 +53,13 @@ def test_a_busy_port_is_told_in_a_sentence():
 
 def test_no_network_is_told_in_a_sentence(tmp_path):
     nowhere = "http://127.0.0.1:9/"
-    answer = door("build", cwd=copy_of_the_sources(tmp_path / "clone"), npm_config_registry=nowhere, npm_config_fetch_retries="0", npm_config_cache=str(tmp_path / "cache"))
+    answer = door(
+        "build",
+        cwd=copy_of_the_sources(tmp_path / "clone"),
+        npm_config_registry=nowhere,
+        npm_config_fetch_retries="0",
+        npm_config_cache=str(tmp_path / "cache"),
+    )
     assert answer.returncode == 1
     assert "the network cannot be reached" in answer.stderr and "Traceback" not in answer.stderr
 

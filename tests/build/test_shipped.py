@@ -1,4 +1,5 @@
 """What lies in dist/: it boots without what was left out of it, and nothing in it is there for nothing."""
+
 from __future__ import annotations
 
 import json
@@ -9,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-
 from tools.build import machine
 from tools.build.dist import build
 

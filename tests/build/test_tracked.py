@@ -1,4 +1,5 @@
 """What must never stand in a tracked file: hosts of registries, paths of one machine, versions that are not pinned."""
+
 from __future__ import annotations
 
 import json
@@ -6,11 +7,21 @@ import re
 import subprocess
 
 import pytest
-
 from tools.build.places import ROOT
 
 # Written in pieces, as this file is tracked too.
-HOSTS = "|".join(["registry" + r"\.", "pypi" + r"\.org", "files" + r"\.pythonhosted", "npm" + r"js\.", "deb" + r"\.debian", "cdn" + r"\.", "jsdel" + "ivr", "unp" + "kg"])
+HOSTS = "|".join(
+    [
+        "registry" + r"\.",
+        "pypi" + r"\.org",
+        "files" + r"\.pythonhosted",
+        "npm" + r"js\.",
+        "deb" + r"\.debian",
+        "cdn" + r"\.",
+        "jsdel" + "ivr",
+        "unp" + "kg",
+    ]
+)
 MACHINE = r"(?<![\w.~])/(?:" + "|".join(["wo" + "rk", "fa" + "rm", "ro" + "ot", "ho" + r"me/(?!pyodide)", "Us" + "ers"]) + r")/\w"
 
 
@@ -29,7 +40,12 @@ def tracked() -> dict[str, str]:
 
 @pytest.mark.parametrize("forbidden", [HOSTS, MACHINE], ids=["hosts", "machine"])
 def test_no_host_and_no_path_of_a_machine(tracked, forbidden):
-    found = [f"{name}:{number}: {line.strip()[:120]}" for name, text in tracked.items() for number, line in enumerate(text.splitlines(), 1) if re.search(forbidden, line)]
+    found = [
+        f"{name}:{number}: {line.strip()[:120]}"
+        for name, text in tracked.items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if re.search(forbidden, line)
+    ]
     assert not found, "\n".join(found)
 
 

@@ -6,6 +6,7 @@
 
 `page_at` fails the test at its end if the console, the network or the layout was not clean: see `Watch`.
 """
+
 from __future__ import annotations
 
 import os
@@ -19,7 +20,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
-
 from tests.page import glass
 from tools.build import browsers
 from tools.build.dist import build
@@ -81,7 +81,11 @@ class Watch:
 
     def faults(self) -> list[str]:
         """Everything noted so far, as sentences."""
-        told = [] if self.broken else [*(f"console error: {text}" for text in self.console), *(f"page error: {text}" for text in self.errors)]
+        told = (
+            []
+            if self.broken
+            else [*(f"console error: {text}" for text in self.console), *(f"page error: {text}" for text in self.errors)]
+        )
         return [
             *told,
             *(f"request to another origin: {url}" for url in self.strangers),
@@ -155,10 +159,26 @@ def page_at(browser: Browser, app_url: str) -> Iterator[Callable[..., Page]]:
     """
     stack: list[Any] = []
 
-    def open_page(width: int = 820, height: int = 1180, *, touch: bool = True, locale: str = "ru-RU", url: str | None = None, open: bool = True, **options: Any) -> Page:  # noqa: A002
+    def open_page(
+        width: int = 820,
+        height: int = 1180,
+        *,
+        touch: bool = True,
+        locale: str = "ru-RU",
+        url: str | None = None,
+        open: bool = True,
+        **options: Any,
+    ) -> Page:  # noqa: A002
         address = url or app_url
         options = {"service_workers": "block", "reduced_motion": "reduce", **options}
-        manager = watched(browser, address.split("/", 3)[0] + "//" + address.split("/", 3)[2], viewport={"width": width, "height": height}, has_touch=touch, locale=locale, **options)
+        manager = watched(
+            browser,
+            address.split("/", 3)[0] + "//" + address.split("/", 3)[2],
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            locale=locale,
+            **options,
+        )
         context, watch = manager.__enter__()
         stack.append(manager)
         page = context.new_page()
@@ -210,7 +230,9 @@ def screen() -> Iterator[None]:
         _absent("Xvfb")
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1366x1400x24", "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1366x1400x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
     )
     os.close(writing)
     # The whole line: Xvfb writes it in pieces, and dies of a pipe that is closed between them.
@@ -234,7 +256,14 @@ def webkit(screen: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[A
         _absent("WebKitGTK")
     program, driver = found
     home = str(tmp_path_factory.mktemp("home"))
-    own = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": home, "GIO_USE_VFS": "local", "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1"}
+    own = {
+        "HOME": home,
+        "XDG_DATA_HOME": home,
+        "XDG_CACHE_HOME": home,
+        "GIO_USE_VFS": "local",
+        "GSETTINGS_BACKEND": "memory",
+        "NO_AT_BRIDGE": "1",
+    }
     # The last stage of its compiler takes longer to compile Python than Python takes to start.
     quick = {"JSC_useOMGJIT": "0", "LC_ALL": "C.UTF-8"}
     options = Options()

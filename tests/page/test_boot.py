@@ -1,4 +1,5 @@
 """The app starts: what it asks for, what it says meanwhile, and what happens when something is missing."""
+
 from __future__ import annotations
 
 import http.server
@@ -8,7 +9,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-
 from tests.page.conftest import ready
 
 LOG = """window.told = []; window.failed = [];
@@ -56,7 +56,20 @@ def test_progress_is_true_and_ends_with_the_last_tile(page_at, app_url):
     assert len(told) > 5, "progress came in too few steps to be worth a line of tiles"
 
 
-@pytest.mark.parametrize("file", ["app.zip", "pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", "pyodide/runtime.mjs", "pyscript/core.js", "pyscript/core-*.js", "pyscript/toml-*.js", "pyscript/error-*.js", "pyscript.toml"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "app.zip",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/runtime.mjs",
+        "pyscript/core.js",
+        "pyscript/core-*.js",
+        "pyscript/toml-*.js",
+        "pyscript/error-*.js",
+        "pyscript.toml",
+    ],
+)
 def test_a_missing_file_is_named_and_a_retry_goes_on(page_at, app_url, file):
     page = page_at(open=False)
     page.add_init_script(LOG)
@@ -84,7 +97,13 @@ def test_a_network_that_breaks_off_in_mid_file_costs_nothing(page_at, dist):
     cut = {"/pyodide/pyodide.asm.wasm", "/app.zip"}
 
     class Handler(http.server.SimpleHTTPRequestHandler):
-        extensions_map = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8", "": "text/plain"}
+        extensions_map = {
+            ".mjs": "text/javascript",
+            ".js": "text/javascript",
+            ".wasm": "application/wasm",
+            ".html": "text/html; charset=utf-8",
+            "": "text/plain",
+        }
 
         def copyfile(self, source, outputfile):
             if self.path in cut:
@@ -114,7 +133,10 @@ def test_a_network_that_breaks_off_in_mid_file_costs_nothing(page_at, dist):
 def test_an_error_in_python_is_told(page_at, serve, dist, tmp_path):
     folder = Path(shutil.copytree(dist, tmp_path / "broken"))
     page_file = folder / "index.html"
-    page_file.write_text(page_file.read_text(encoding="utf-8").replace("\n    main()", '\n    raise RuntimeError("the table fell over")'), encoding="utf-8")
+    page_file.write_text(
+        page_file.read_text(encoding="utf-8").replace("\n    main()", '\n    raise RuntimeError("the table fell over")'),
+        encoding="utf-8",
+    )
     address = serve(folder).url
     page = page_at(url=address, open=False)
     page.add_init_script(LOG)
@@ -124,7 +146,13 @@ def test_an_error_in_python_is_told(page_at, serve, dist, tmp_path):
     assert "the table fell over" in page.evaluate("failed")[0]["file"]
 
 
-@pytest.mark.parametrize(("script", "sign"), [("delete window.WebAssembly", "#too-old:not([hidden])"), ("WebAssembly.validate = () => false", 'html[data-failed="old_browser"]')])
+@pytest.mark.parametrize(
+    ("script", "sign"),
+    [
+        ("delete window.WebAssembly", "#too-old:not([hidden])"),
+        ("WebAssembly.validate = () => false", 'html[data-failed="old_browser"]'),
+    ],
+)
 def test_an_old_browser_gets_a_sentence(page_at, app_url, script, sign):
     page = page_at(open=False)
     page.add_init_script(script)

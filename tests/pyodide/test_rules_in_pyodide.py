@@ -1,4 +1,5 @@
 """The tests of the rules, matches and words once more, inside the CPython that the page runs on."""
+
 from __future__ import annotations
 
 import re
@@ -7,7 +8,6 @@ import sysconfig
 from pathlib import Path
 
 import pytest
-
 from tools.build import machine
 from tools.build.places import ROOT
 

@@ -1,4 +1,5 @@
 """Browsers for the tests: Debian's own where we may install them, else whatever the machine has."""
+
 from __future__ import annotations
 
 import os
@@ -20,7 +21,10 @@ DEBIAN = {
 _CHROMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _FIREFOXES = ("firefox-esr", "firefox")
 _MAC = {
-    "chromium": ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"),
+    "chromium": (
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ),
     "firefox": ("/Applications/Firefox.app/Contents/MacOS/firefox",),
 }
 
@@ -53,8 +57,16 @@ def ensure() -> list[str]:
 def _playwright_chromium() -> None:
     """Outside Debian, Playwright brings a Chromium of its own."""
     if on_debian():
-        raise Stop("No Chromium was found, and without it most tests of the page cannot run. As root: apt-get install chromium firefox-esr webkit2gtk-driver xvfb")
-    run([str(venv_python()), "-m", "playwright", "install", "chromium"], what="Downloading Chromium for the tests", log="playwright", fetches=True)
+        raise Stop(
+            "No Chromium was found, and without it most tests of the page cannot run. "
+            f"As root: apt-get install {' '.join(DEBIAN.values())}"
+        )
+    run(
+        [str(venv_python()), "-m", "playwright", "install", "chromium"],
+        what="Downloading Chromium for the tests",
+        log="playwright",
+        fetches=True,
+    )
 
 
 def chromium() -> str | None:

@@ -1,4 +1,5 @@
 """The words that build.py understands."""
+
 from __future__ import annotations
 
 import argparse

@@ -1,4 +1,5 @@
 """dist/: what it is made of, and putting it together."""
+
 from __future__ import annotations
 
 import json
@@ -41,7 +42,13 @@ def _compile(task: dict[str, object], what: str) -> None:
 
 
 def _standard_library() -> None:
-    task = {"task": "stdlib", "zip": str(PYODIDE / "python_stdlib.zip"), "drop": DROPPED, "encodings": ENCODINGS, "out": str(STDLIB)}
+    task = {
+        "task": "stdlib",
+        "zip": str(PYODIDE / "python_stdlib.zip"),
+        "drop": DROPPED,
+        "encodings": ENCODINGS,
+        "out": str(STDLIB),
+    }
     made_from = digest([COMPILER, PYODIDE / "package.json"], DROPPED, ENCODINGS)
     step("standard library", made_from, [STDLIB], lambda: _compile(task, "Compiling the standard library"))
 
@@ -101,7 +108,13 @@ def _lines(file: Path) -> list[str]:
 
 def _bake() -> None:
     code = "import json, sys; from stolik.page.shell import bake; json.dump(bake(), sys.stdout)"
-    env = {**os.environ, "PYTHONPATH": str(PYTHON), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONIOENCODING": "utf-8", "PYTHONHASHSEED": "0"}
+    env = {
+        **os.environ,
+        "PYTHONPATH": str(PYTHON),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONHASHSEED": "0",
+    }
 
     def make() -> None:
         BAKED.write_text(run([sys.executable, "-c", code], what="Baking the first screen", log="bake", env=env), encoding="utf-8")
@@ -119,7 +132,9 @@ def _assemble() -> None:
         "assets/favicon.svg": ASSETS / "logo" / "favicon.svg",
     }
     files |= {f"pyodide/{name}": PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
-    files |= {f"assets/fonts/golos-{script}.woff2": FONTS / f"golos-text-{script}-wght-normal.woff2" for script in ("cyrillic", "latin")}
+    files |= {
+        f"assets/fonts/golos-{script}.woff2": FONTS / f"golos-text-{script}-wght-normal.woff2" for script in ("cyrillic", "latin")
+    }
     files |= {f"pyscript/{file.name}": file for file in _pyscript_files()}
     files |= {f"rules/{file.name}": file for file in sorted((FRONT / "rules").glob("*.html"))}
     files |= {f"assets/app/{file.name}": file for file in sorted((FRONT / "app").glob("*.png"))}

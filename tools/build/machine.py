@@ -1,4 +1,5 @@
 """What the machine must have: the project's own Python environment, Node, and the packages of the two lock files."""
+
 from __future__ import annotations
 
 import os
@@ -31,7 +32,9 @@ def ensure_venv() -> None:
             run(command, what="Making the environment .venv", log="venv")
         except Stop as problem:
             if "ensurepip" in str(problem):
-                raise Stop("Making the environment .venv: this Python comes without venv. On Debian and Ubuntu: apt install python3-venv") from None
+                raise Stop(
+                    "Making the environment .venv: this Python comes without venv. On Debian and Ubuntu: apt install python3-venv"
+                ) from None
             raise
 
     step("environment", digest([], sys.version, sys.executable), [venv_python()], make)
@@ -63,7 +66,10 @@ def node() -> tuple[str, str]:
     step("node", digest([], NODE_WHEEL, sys.version), [_BIN], lambda: _pip(NODE_WHEEL, what="Installing Node into .venv"))
     programs = tuple(shutil.which(name, path=str(_BIN)) for name in ("node", "npm"))
     if not all(programs):
-        raise Stop(f"Installing Node into .venv: {NODE_WHEEL} brought no node for this kind of machine. Install Node {NODE_NEEDED} or newer by hand.")
+        raise Stop(
+            f"Installing Node into .venv: {NODE_WHEEL} brought no node for this kind of machine. "
+            f"Install Node {NODE_NEEDED} or newer by hand."
+        )
     return programs  # type: ignore[return-value]
 
 
@@ -95,7 +101,13 @@ def ensure_node_modules() -> None:
 
     def install() -> None:
         # No package here needs its install script, and such scripts are where downloads from elsewhere hide.
-        run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], what="Installing the packages of package-lock.json", log="npm", env=node_environment(), fetches=True)
+        run(
+            [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            what="Installing the packages of package-lock.json",
+            log="npm",
+            env=node_environment(),
+            fetches=True,
+        )
 
     step("packages", digest(files, sys.platform), [MODULES / ".package-lock.json"], install)
 

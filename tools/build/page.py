@@ -1,4 +1,5 @@
 """index.html and sw.js: the two files that know about all the others."""
+
 from __future__ import annotations
 
 import base64
@@ -12,7 +13,8 @@ from .steps import Stop
 
 FONT_RANGES = {
     "cyrillic": "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116",
-    "latin": "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+    "latin": "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,"
+    "U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
 }
 
 # What the start waits for. Streamed files are counted byte by byte; modules when they have come, in the order of _modules().
@@ -49,7 +51,11 @@ def _index(folder: Path, front: Path, baked: dict[str, str]) -> str:
     if unknown:
         raise Stop(f"index.html has no place for {', '.join(sorted(unknown))}: put <!-- {min(unknown)} --> where it belongs.")
     # Markers are filled in one pass over the template, so that a text that looks like one stays a text.
-    return re.sub(r"<!-- ((?:bake|build):[\w-]+) -->", lambda marker: parts.get(marker[1], marker[0] if marker[1] == "build:csp" else ""), html)
+    return re.sub(
+        r"<!-- ((?:bake|build):[\w-]+) -->",
+        lambda marker: parts.get(marker[1], marker[0] if marker[1] == "build:csp" else ""),
+        html,
+    )
 
 
 def _fonts() -> str:
@@ -72,7 +78,10 @@ def _modules(folder: Path) -> list[str]:
 
 
 def _links(folder: Path) -> str:
-    fonts = [f'<link rel="preload" href="./assets/fonts/golos-{script}.woff2" as="font" type="font/woff2" crossorigin>' for script in FONT_RANGES]
+    fonts = [
+        f'<link rel="preload" href="./assets/fonts/golos-{script}.woff2" as="font" type="font/woff2" crossorigin>'
+        for script in FONT_RANGES
+    ]
     modules = [f'<link rel="modulepreload" href="./{name}">' for name in _modules(folder)]
     return "\n".join(fonts + modules)
 
@@ -89,8 +98,9 @@ def _policy(html: str) -> str:
     inline = re.findall(r"<script(?: type=\"module\")?>(.*?)</script>", html, re.DOTALL)
     scripts = " ".join(f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in inline)
     return (
-        f"default-src 'self'; script-src 'self' 'unsafe-eval' blob: {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        "connect-src 'self' data: blob:; worker-src 'self' blob:; base-uri 'none'; object-src 'none'; form-action 'self'"
+        f"default-src 'self'; script-src 'self' 'unsafe-eval' blob: {scripts}; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; connect-src 'self' data: blob:; worker-src 'self' blob:; "
+        "base-uri 'none'; object-src 'none'; form-action 'self'"
     )
 
 

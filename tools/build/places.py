@@ -1,4 +1,5 @@
 """Where things lie, relative to the project's own folder."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,5 @@
 """A small static server: right file types, any sub-path, and an answer for a port that is taken."""
+
 from __future__ import annotations
 
 import errno
@@ -105,7 +106,9 @@ class Server:
             self._http = _Server(folder, port, prefix)
         except OSError as error:
             if error.errno in (errno.EADDRINUSE, errno.EACCES, getattr(errno, "WSAEADDRINUSE", -1)):
-                raise Stop(f"Port {port} is taken or not allowed. Choose another one, for example: python build.py serve --port {port + 1}") from None
+                raise Stop(
+                    f"Port {port} is taken or not allowed. Choose another one, for example: python build.py serve --port {port + 1}"
+                ) from None
             raise
         self.port: int = self._http.server_address[1]
         self.url = f"http://127.0.0.1:{self.port}{prefix}"

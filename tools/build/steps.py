@@ -1,4 +1,5 @@
 """Doing each step once: what a step was made from is remembered, and it runs again only when that changed."""
+
 from __future__ import annotations
 
 import contextlib
@@ -57,13 +58,17 @@ def step(name: str, made_from: str, outputs: Iterable[Path], work: Callable[[], 
     return True
 
 
-def run(command: list[str], *, what: str, log: str, env: dict[str, str] | None = None, stdin: str | None = None, fetches: bool = False) -> str:
+def run(
+    command: list[str], *, what: str, log: str, env: dict[str, str] | None = None, stdin: str | None = None, fetches: bool = False
+) -> str:
     """Run a program and return what it printed. A failure is told as one sentence with the program's last lines.
 
     `fetches` says that the program needs the network, so that what it prints may be read for signs that there is none.
     """
     try:
-        done = subprocess.run(command, cwd=ROOT, env=env, input=stdin, capture_output=True, text=True, encoding="utf-8", errors="replace")
+        done = subprocess.run(
+            command, cwd=ROOT, env=env, input=stdin, capture_output=True, text=True, encoding="utf-8", errors="replace"
+        )
     except OSError as error:
         raise Stop(f"{what}: {command[0]} cannot be started ({error.strerror}).") from None
     if done.returncode == 0:
@@ -73,15 +78,20 @@ def run(command: list[str], *, what: str, log: str, env: dict[str, str] | None =
     file.write_text(f"$ {' '.join(command)}\n{done.stdout}\n{done.stderr}", encoding="utf-8")
     output = f"{done.stdout}\n{done.stderr}"
     if fetches and _is_offline(output):
-        raise Stop(f"{what}: the network cannot be reached. Connect it and run the same command again; what is already here is kept.")
+        raise Stop(
+            f"{what}: the network cannot be reached. Connect it and run the same command again; what is already here is kept."
+        )
     tail = [line[:300] for line in output.splitlines() if line.strip()][-12:]
-    raise Stop(f"{what}: failed with exit code {done.returncode}. The whole output is in {file.relative_to(ROOT)}; its end:\n" + "\n".join(f"    {line}" for line in tail))
+    raise Stop(
+        f"{what}: failed with exit code {done.returncode}. The whole output is in {file.relative_to(ROOT)}; its end:\n"
+        + "\n".join(f"    {line}" for line in tail)
+    )
 
 
 _OFFLINE = (
     "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "ETIMEDOUT", "ECONNRESET", "ERR_SOCKET_TIMEOUT", "NewConnectionError",
-    "NameResolutionError", "Temporary failure in name resolution", "Temporary failure resolving", "Connection refused", "ConnectTimeoutError",
-    "Failed to establish a new connection",
+    "NameResolutionError", "Temporary failure in name resolution", "Temporary failure resolving", "Connection refused",
+    "ConnectTimeoutError", "Failed to establish a new connection",
 )  # fmt: skip
 
 

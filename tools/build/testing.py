@@ -1,4 +1,5 @@
 """The tests and the benches: what they need on the machine, and running them."""
+
 from __future__ import annotations
 
 import os
