@@ -6,13 +6,14 @@ import json
 import random
 import re
 from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Page
+from typing import TYPE_CHECKING, Any
 
 from stolik.match import Match
 from stolik.page.draw import cards
 from stolik.words import words
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "chains.json").read_text(encoding="utf-8"))["cases"]
 SAMPLE = next(case for case in CASES if case["id"] == "chains-003")

@@ -22,7 +22,7 @@ from stolik.words import Words, words
 
 OWN = ("curtain", "table", "deal-over", "match-over", "saves", "lesson")
 """The screens the app draws; on the others the shell answers (docs/page.md)."""
-MARKS = ("move", "try", "ask", "pick", "action", "aim")
+MARKS = ("move", "try", "ask", "pick", "action", "aim", "at")
 """What a touch may mean, the strongest first (docs/adding-a-game.md)."""
 MARKED = ",".join(f"[data-{mark}]" for mark in MARKS)
 KEYS = {"u": "undo", "г": "undo", "h": "hint", "р": "hint", "?": "rules", "l": "log", "д": "log"}
@@ -50,6 +50,7 @@ class App:
             "hint": Session.advise,
             "on": Session.on,
             "hide": Session.hide,
+            "sort": Session.sort,
             "next-deal": Session.next_deal,
         }
 
@@ -121,8 +122,8 @@ class App:
         self.glass.after(None, lambda: None)
 
     # -- showing -----------------------------------------------------------------------------------------------------------
-    def show(self, start: Any = None) -> None:
-        """Draws what the session says now; `start` is where a piece that moves comes from."""
+    def show(self, start: Any = None, moved: bool = False) -> None:
+        """Draws what the session says now. A move has been made: what is new glides from `start`, or from its own place."""
         session = self.session
         if session is None:
             return
@@ -133,7 +134,7 @@ class App:
             self.place.felt = size
             shown = stage.show(session, self.place, self.w)
             self.glass.put(shown.frame, shown.parts)
-        if start and not fresh:
+        if moved and not fresh:
             self.glass.fly(start)
         self.glass.after(session.wait if not self.place.away and not self.place.sheet else None, self.time)
 
@@ -176,6 +177,8 @@ class App:
                 self.act(text, str(element.getAttribute("data-anchor") or ""))
             elif kind == "aim":
                 self.aim(element, event.clientX, event.clientY)
+            elif kind == "at":
+                self.meant("at", text)
             else:
                 self.touch(kind, text)
         elif self.session is not None and self.session.on():
@@ -194,7 +197,7 @@ class App:
         session = self.session
         if session is None or self.place.away:
             return
-        start = None
+        start, moved = None, False
         if session.stage == "look":
             session.on()
         elif kind == "pick":
@@ -203,18 +206,25 @@ class App:
             session.ask(text)
         else:
             start = self.glass.picked_at() if glide else None
-            if session.play(text):
+            moved = session.play(text)
+            if moved:
                 self.glass.tell(stage.told(session, self.w))
-        self.show(start)
+        self.show(start, moved)
 
     def aim(self, element: Any, x: float, y: float) -> None:
         """A touch of a board without pieces under the finger: the game says what the place means."""
-        session = self.session
-        if session is None or not hasattr(session.table, "aim"):
-            return
         point = window.DOMPoint.new(x, y).matrixTransform(element.getScreenCTM().inverse())
-        tap = session.table.aim(session.view(), stage.ui(session, self.place), float(point.x), float(point.y))  # type: ignore[union-attr]
-        if tap is not None:
+        self.meant("aim", float(point.x), float(point.y))
+
+    def meant(self, hook: str, *where: Any) -> None:
+        """Asks the game what a touch of a place means; a touch that means nothing only ends a look."""
+        session = self.session
+        if session is None:
+            return
+        tap = getattr(session.table, hook)(session.view(), stage.ui(session, self.place), *where) if hasattr(session.table, hook) else None
+        if session.stage == "look":
+            self.touch("ask", "")
+        elif tap is not None:
             self.touch(tap.do, tap.text)
 
     def act(self, action: str, anchor: str = "") -> None:
@@ -332,6 +342,13 @@ class App:
         if self.session is not None and text not in self.session.pick:
             self.touch("pick", text)
 
+    def slotted(self, text: str) -> None:
+        """A piece of the own hand was dropped beside another one."""
+        wish = json.loads(text)
+        if self.session is not None:
+            self.session.slot(wish["shown"], wish["piece"], wish["beside"], bool(wish["after"]))
+            self.show()
+
     def moved(self, text: str) -> None:
         """A board was moved or zoomed: remembered, so that drawing it anew leaves it where it is."""
         x, y, width, height = map(float, text.split())
@@ -344,6 +361,7 @@ class App:
         listen(document, "pointerdown", lambda _: setattr(self.glass, "by_keys", False))
         listen(document, "stolik:pick", lambda event: self.picked(str(event.detail)))
         listen(document, "stolik:drop", lambda event: self.touch("move", str(event.detail), glide=False))
+        listen(document, "stolik:slot", lambda event: self.slotted(str(event.detail)))
         listen(document, "stolik:camera", lambda event: self.moved(str(event.detail)))
         listen(document, "stolik:ask", lambda event: self.asked(event.detail))
         listen(document, "stolik:return", lambda event: self.returned(str(event.detail)))

@@ -13,7 +13,7 @@ the move before them can still be taken back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from stolik.match import Entry, Match
@@ -89,6 +89,7 @@ class Session:
             hint=self.hint,
             fresh=self.fresh,
             since=self.news,
+            order=self.order(),
             still=self.stage == "look",
             felt=felt,
             camera=camera,
@@ -139,6 +140,42 @@ class Session:
         self.fresh = tuple(seen(self.match.state.events, self.viewer))
         self._moved_on()
         return True
+
+    # -- the own hand in the own order -----------------------------------------------------------------------------------
+    def order(self) -> tuple[str, ...]:
+        """How the one who looks has arranged the hand of this deal."""
+        kept = self.match.table.get("order")
+        if self.viewer is None or self.stage == "curtain" or not isinstance(kept, dict) or kept.get("deal") != len(self.match.deals):
+            return ()
+        own = kept.get(str(self.viewer))
+        return tuple(str(piece) for piece in own) if isinstance(own, list) else ()
+
+    def arrange(self, pieces: Sequence[str]) -> None:
+        """Keeps an order of the own hand; it is no move, and nobody else is shown it."""
+        if self.stage != "table" or self.viewer is None:
+            return
+        kept = self.match.table.get("order")
+        if not isinstance(kept, dict) or kept.get("deal") != len(self.match.deals):
+            kept = {"deal": len(self.match.deals)}
+        self.match.table["order"] = {**kept, str(self.viewer): [*pieces]}
+        self.keep(self.match)
+
+    def sort(self) -> bool:
+        """Puts the own hand in the order the game thinks best; False where its table knows none."""
+        pieces: Sequence[str] | None = self.table.sort(self.view()) if self.table is not None and hasattr(self.table, "sort") else None
+        if pieces is None or self.stage != "table":
+            return False
+        self.arrange(pieces)
+        return True
+
+    def slot(self, shown: Sequence[str], piece: str, beside: str, after: bool) -> None:
+        """Puts a piece of the own hand, which lies as `shown`, before or after another one."""
+        if piece == beside or piece not in shown or beside not in shown:
+            return
+        rest = [one for one in shown if one != piece]
+        rest.insert(rest.index(beside) + after, piece)
+        self.drop()
+        self.arrange(rest)
 
     def advise(self) -> bool:
         """Shows a good move with its reason; False where this table knows none."""
@@ -228,6 +265,7 @@ class Session:
         """The same players at a new match, the deal moved on."""
         match = self.match.rematch()
         match.table.pop("sealed", None)
+        match.table.pop("order", None)
         return match
 
     # -- inside --------------------------------------------------------------------------------------------------------
@@ -305,7 +343,9 @@ class Session:
         if self.stage == "look":
             over = self.match.to_move is None
             look = LOOK.get(self.settings.get("curtain", "short"), LOOK["short"])
-            self.wait = look if look is None or not over else LAST_LOOK
+            if over or look is None:
+                look = LAST_LOOK if over else None
+            self.wait = None if look is None else max(look, tables.looked_at(self.table, self.fresh))
         else:
             self.wait = FORCED_AFTER if self._forced() else None
 

@@ -84,6 +84,15 @@ def turned(tile: str, angle: int) -> Safe:
     return Safe(f'<svg class="tf" viewBox="{box}" aria-hidden="true"><use href="#{symbol(tile)}" width="200" height="100"{turn}></use></svg>')
 
 
+@lru_cache(maxsize=8)
+def half(pips: int) -> Safe:
+    """Half a tile with so many pips: the sign of a suit."""
+    return Safe(
+        '<svg class="hf" viewBox="0 0 100 100" aria-hidden="true"><rect x="3" y="3" width="94" height="94" rx="16" fill="var(--ivory)" '
+        f'stroke="var(--ivory-edge)" stroke-width="3"/><g fill="var(--pip)">{_half(pips, 0)}</g></svg>'
+    )
+
+
 BACK = Safe(_upright("t-back"))
 """A tile on end, face down."""
 

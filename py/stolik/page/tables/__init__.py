@@ -65,6 +65,8 @@ class Ui:
     """The events of the last move, as far as this seat may know them: what is lit."""
     since: tuple[dict[str, Any], ...] = ()
     """The events since this seat moved last, the last move included: what to look at first after lifting the curtain."""
+    order: tuple[str, ...] = ()
+    """How the one who looks has arranged the own hand (`data-slot`, the action `sort`); nobody else's order is ever here."""
     still: bool = False
     """True while the table only shows what a move did: nothing can be picked or played."""
     felt: tuple[float, float] = (796.0, 760.0)
@@ -130,6 +132,12 @@ def skips(module: ModuleType | None) -> tuple[str, ...]:
 def forced(module: ModuleType | None) -> tuple[str, ...]:
     """Moves the page plays by itself, slowly enough to be seen, when they are the only one of the seat that looks."""
     return getattr(module, "FORCED", ("pass",))
+
+
+def looked_at(module: ModuleType | None, events: tuple[dict[str, Any], ...]) -> int:
+    """Milliseconds that what a move did is worth looking at, 0 where the page's usual time will do."""
+    longer: int = module.look(events) if module is not None and hasattr(module, "look") else 0
+    return longer
 
 
 def is_open(module: ModuleType | None, options: Mapping[str, Any]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from stolik.page.draw import cards
 from stolik.page.draw.signs import COLUMNS, ROWS, sign
 from stolik.page.html import Pieces, Safe, esc, icon
-from stolik.page.tables import Hint, Outcome, Table, Ui, View
+from stolik.page.tables import Hint, Outcome, Table, Tap, Ui, View
 from stolik.rules.cards import VALUE
 from stolik.rules.mosaic import FIRST_CELL, FIRST_RANK, Box, Gap, fits, gaps
 from stolik.words import Catalog, Words, say
@@ -30,6 +30,11 @@ ANCHORS = {"first_rank": "first", "first_cell": "first", "must_play": "turn", "o
 def anchor(code: str, facts: Mapping[str, Any]) -> str:
     """The paragraph of the rules a refusal rests on."""
     return ANCHORS.get(code, code if code in ("continuity", "rectangle", "variety", "seniority") else "")
+
+
+def at(view: View, ui: Ui, where: str) -> Tap | None:
+    """A touch of a card that lies: with a card in hand an attempt, which is explained."""
+    return Tap("try", f"{ui.pick[0]}@{where}") if ui.pick else None
 
 
 def draw(view: View, ui: Ui, w: Words) -> Table:
@@ -278,16 +283,23 @@ def other_pile(view: View, number: int, board: Board, ui: Ui, w: Words, game: Ca
     pile = view["piles"][number]
     seat = pile["seat"]
     fitting = board.fitting(ui.asked, pile["cards"]) if ui.asked and board.practice else None
-    run = "".join(
-        f'<span class="oc{"" if fitting is None else " fits" if card in fitting else " dim"}" role="img" aria-label="{esc(w.card(card))}">{cards.small(card, ui.letters)}</span>'
-        for card in pile["cards"]
-    )
+    own = seat == view["seat"] and not ui.still
+    run = ""
+    for card in pile["cards"]:
+        cls = f'oc{"" if fitting is None else " fits" if card in fitting else " dim"}'
+        face, name = cards.small(card, ui.letters), esc(w.card(card))
+        # A card of one's own pile that waits explains itself: it is tried where any card is refused for its pile first.
+        run += (
+            f'<button class="{cls}" data-try="{card}@0,0" aria-label="{name}">{face}</button>'
+            if own
+            else f'<span class="{cls}" role="img" aria-label="{name}">{face}</span>'
+        )
     name = view["match"]["names"][seat]
     which = ""
     if view["seats"] == 2:
         which = game("pile.first" if number < 2 else "pile.second")
         name = which if seat == view["seat"] else f"{name}, {which}"
-    return f'<div class="other p{seat + 1}"><span class="on-name">{sign(seat)}<span>{esc(name)}</span></span><span class="seq">{run}</span></div>'
+    return f'<div class="other p{seat + 1}{" mine" if seat == view["seat"] else ""}"><span class="on-name">{sign(seat)}<span>{esc(name)}</span></span><span class="seq">{run}</span></div>'
 
 
 def prompt(view: View, board: Board, ui: Ui, w: Words, game: Catalog) -> str:

@@ -1,0 +1,54 @@
+"""Events and refusals as sentences."""
+
+from __future__ import annotations
+
+from stolik.words import say, words
+
+RU, EN = words("ru"), words("en")
+NAMES = ["Анна", "Борис", "Вера"]
+
+
+def test_an_event_is_told_with_its_names_and_cards() -> None:
+    event = {"kind": "place", "seat": 1, "pile": 1, "card": "7h", "x": 0, "y": 1}
+    assert say.event(RU, "chains", event, NAMES) == "Борис кладёт: семёрка червей"
+    assert say.event(EN, "chains", event, NAMES) == "Борис lays the seven of hearts"
+
+
+def test_a_key_goes_on_with_a_value_among_the_facts() -> None:
+    chain = {"kind": "chain", "side": "short", "cards": ["7h", "8d", "9h"], "points": 9}
+    assert say.event(RU, "chains", chain, NAMES) == "Цепочка в столбце из 3\xa0карт: 9\xa0очков"
+    assert "row" in say.event(EN, "chains", {**chain, "side": "long"}, NAMES)
+    assert say.event(RU, "chains", {"kind": "pass", "seat": 0, "left": 3}, NAMES).endswith("ни одна карта не подходит")
+    assert say.event(RU, "chains", {"kind": "pass", "seat": 0, "left": 0}, NAMES).endswith("карт не осталось")
+
+
+def test_what_has_no_text_is_not_told() -> None:
+    assert say.event(RU, "chains", {"kind": "nothing of the kind", "seat": 0}, NAMES) == ""
+    assert say.entry(RU, "chains", [{"kind": "nothing of the kind"}], NAMES) == ""
+
+
+def test_an_entry_is_one_line_of_whole_sentences() -> None:
+    events = [{"kind": "place", "seat": 0, "card": "7h"}, {"kind": "chain", "side": "long", "cards": ["7h", "8d"], "points": 4}]
+    assert say.entry(RU, "chains", events, NAMES) == "Анна кладёт: семёрка червей. Цепочка в строке из 2\xa0карт: 4\xa0очка."
+
+
+def test_refusals_name_the_neighbour_and_where_it_lies() -> None:
+    facts = {"card": "Ks", "x": 0, "y": 0, "neighbour": "6s", "side": "right", "neighbours": [{"card": "6s"}]}
+    assert say.reason(RU, "chains", "variety", facts) == "Сюда нельзя: справа лежит шестёрка пик, а карты одной масти не соседствуют."
+    several = {**facts, "neighbours": [{"card": "Ah"}, {"card": "Kd"}]}
+    assert say.reason(RU, "chains", "seniority", several) != say.reason(RU, "chains", "seniority", {**facts, "neighbours": [{"card": "Ah"}]})
+    assert "строк" in say.reason(RU, "chains", "rectangle", {"n": 6, "axis": "rows"}) and "столбцов" in say.reason(RU, "chains", "rectangle", {"n": 6, "axis": "columns"})
+
+
+def test_an_unknown_refusal_is_still_a_sentence() -> None:
+    assert say.reason(RU, "chains", "no such code", {}) == RU("reason.other")
+
+
+def test_points_say_whose_how_many_and_why() -> None:
+    row = {"kind": "points", "seat": 0, "seats": [0, 2], "why": "chain", "side": "long", "cards": ["7h", "8d"], "points": 4}
+    assert say.points(RU, "chains", row, NAMES) == "Строки: цепочка семёрка червей и восьмёрка бубен — 4\xa0очка"
+    assert say.because(RU, "chains", row, NAMES) == "цепочка"
+
+
+def test_seats_among_the_facts_have_names() -> None:
+    assert say.name_of(NAMES, 2) == "Вера" and say.name_of(NAMES, 7) == "" and say.name_of(NAMES, True) == "" and say.name_of(NAMES, None) == ""
