@@ -40,7 +40,14 @@ class Session:
         self.taken_back = False
         self.wait: int | None = None
         """Milliseconds until `time` is due; None where nothing is awaited."""
-        self._clear()
+        self.pick: tuple[str, ...] = ()
+        self.refused: Refused | None = None
+        self.hint: Hint | None = None
+        self.asked: str | None = None
+        self.fresh: tuple[dict[str, Any], ...] = ()
+        """What the last move did: lit."""
+        self.news: tuple[dict[str, Any], ...] = ()
+        """What was done since the one who looks moved last: marked."""
         self._restore_seal()
         self._arrive()
 
@@ -270,12 +277,8 @@ class Session:
 
     # -- inside --------------------------------------------------------------------------------------------------------
     def _clear(self) -> None:
-        self.pick: tuple[str, ...] = ()
-        self.refused: Refused | None = None
-        self.hint: Hint | None = None
-        self.asked: str | None = None
-        self.fresh: tuple[dict[str, Any], ...] = ()
-        self.news: tuple[dict[str, Any], ...] = ()
+        self.drop()
+        self.fresh, self.news = (), ()
 
     def _may_touch(self) -> bool:
         return self.stage == "table" and self.viewer is not None and self.viewer == self.match.to_move

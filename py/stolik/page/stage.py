@@ -92,7 +92,8 @@ def _curtain(session: Session, place: Place, w: Words) -> Safe:
     moves, title, deals = len(match.deal.moves), w.game(match.game.id)("title"), len(match.deals)
     where = w("curtain.where.deal" if deals > 1 else "curtain.where", game=title, deal=deals, n=moves + 1)
     pre = w("curtain.back" if session.taken_back else "curtain.pass" if moves else "curtain.first")
-    line = session.table.score_line(match.view(None), ui(session, place), w) if moves and hasattr(session.table, "score_line") else ""
+    score_line = getattr(session.table, "score_line", None)
+    line = score_line(match.view(None), ui(session, place), w) if moves and score_line else ""
     return curtain.render(
         w, game=match.game.id, seat=seat, name=match.names[seat], where=where, pre=pre, told=lines, score=line,
         can_undo=session.can_undo, flip=_flipped(place, seat),
