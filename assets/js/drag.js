@@ -1,18 +1,19 @@
 // Dragging a piece: a touch that moves becomes a drag, a drop on a target plays it. Tap-tap needs none of this.
-//   out: stolik:pick (the piece's text) when a drag begins, stolik:drop (the move's text) when it ends on a target
+//   out: stolik:pick (the piece's text) when a drag begins, stolik:drop (the move's text) when it ends on a target,
+//        stolik:slot (JSON) when it ends on another piece of the hand ([data-slot]): the hand as it lies, the piece, beside which
 
 const FAR = 8;
 const pieceOf = (target) => target.closest?.("[data-pick]");
 
 let drag = null;
 
-const targetAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-move],[data-try]");
+const targetAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-slot],[data-move],[data-try]");
 
 const ghostOf = (piece) => {
   const box = piece.getBoundingClientRect();
   const width = piece.offsetWidth;
   const ghost = piece.cloneNode(true);
-  for (const name of ["data-pick", "data-at", "data-move", "aria-pressed", "aria-label", "style"]) ghost.removeAttribute(name);
+  for (const name of ["data-pick", "data-at", "data-move", "data-slot", "data-new", "aria-pressed", "aria-label", "style"]) ghost.removeAttribute(name);
   ghost.classList.add("ghost");
   ghost.classList.remove("pick");
   ghost.setAttribute("aria-hidden", "true");
@@ -36,6 +37,14 @@ const begin = (event) => {
   Object.assign(drag, ghostOf(drag.piece), { on: true, turned: main?.hasAttribute("data-flip") ? "rotate(180deg)" : "" });
   document.documentElement.classList.add("dragging");
   document.dispatchEvent(new CustomEvent("stolik:pick", { detail: drag.text }));
+};
+
+const arrange = (beside, piece, x) => {
+  const box = beside.getBoundingClientRect();
+  const turned = beside.closest("main[data-flip]") !== null;
+  const after = x > box.left + box.width / 2 !== turned;
+  const shown = [...document.querySelectorAll("[data-slot]")].map((one) => one.dataset.slot);
+  document.dispatchEvent(new CustomEvent("stolik:slot", { detail: JSON.stringify({ shown, piece, beside: beside.dataset.slot, after }) }));
 };
 
 const end = () => {
@@ -63,7 +72,7 @@ document.addEventListener("pointermove", (event) => {
 
 document.addEventListener("pointerup", (event) => {
   if (!drag || event.pointerId !== drag.id) return;
-  const { on } = drag;
+  const { on, text } = drag;
   const over = on && targetAt(event.clientX, event.clientY);
   end();
   if (!on) return;
@@ -74,8 +83,9 @@ document.addEventListener("pointerup", (event) => {
   };
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, { capture: true }), 60);
-  const text = over && (over.dataset.move ?? over.dataset.try);
-  if (text) document.dispatchEvent(new CustomEvent("stolik:drop", { detail: text }));
+  if (over?.dataset.slot) return arrange(over, text, event.clientX);
+  const target = over && (over.dataset.move ?? over.dataset.try);
+  if (target) document.dispatchEvent(new CustomEvent("stolik:drop", { detail: target }));
 });
 
 document.addEventListener("pointercancel", () => drag && end());

@@ -16,6 +16,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "action.undo": "Take the move back",
     "action.undo.short": "Take back",
     "action.hint": "Hint",
+    "action.sort": "Sort",
     "action.log": "What happened",
     "action.hide": "Hide the cards",
     "action.lift": "Open the table: {name}",
@@ -27,6 +28,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "action.restart": "Start again",
     # cards and places
     "hand": "Cards: {name}",
+    "hand.tiles": "Tiles of {name}",
     "board": "Table",
     "players.list": "Players",
     "score.of": "{name}: {n:point|points}",

@@ -16,6 +16,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "action.undo": "Взять ход назад",
     "action.undo.short": "Взять назад",
     "action.hint": "Подсказка",
+    "action.sort": "Разложить по порядку",
     "action.log": "Что было",
     "action.hide": "Закрыть карты",
     "action.lift": "Открыть стол: {name}",
@@ -27,6 +28,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "action.restart": "Начать заново",
     # карты и места
     "hand": "Карты: {name}",
+    "hand.tiles": "Камни: {name}",
     "board": "Стол",
     "players.list": "Игроки",
     "score.of": "{name}: {n:очко|очка|очков}",
