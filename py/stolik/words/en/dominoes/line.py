@@ -26,7 +26,37 @@ RESERVE: Words = {
     "option.draw_reserve.2": "two",
 }
 
+TABLE: Words = {
+    # the drawing
+    "lies": "{tile} lies here",
+    "place.first": "the place of the first tile",
+    "place.end": "{end}, {halves} is open",
+    "end.L": "left end",
+    "end.R": "right end",
+    "end.T": "upper arm",
+    "end.B": "lower arm",
+    "ends": "Ends:",
+    "compass": "Ends: {ends}",
+    "compass.end": "{end} {value}",
+    "prompt.first": "{tile}: its place on the table is glowing.",
+    "over.empty": "No tiles left",
+    "over.pips": "{n:pip|pips}",
+    # hints
+    "hint.open": "{tile} opens the hand.",
+    "hint.only": "{tile} is the only move.",
+    "hint.points": "{tile}: the ends will make {points:point|points}.",
+    "hint.out": "{tile} is the last tile: it goes out.",
+    "hint.double": "{tile}: a double is harder to place later.",
+    "hint.heavy": "{tile} is the heaviest of those that fit.",
+    "hint.keeps": "{tile}: it leaves an answer for both ends.",
+    "hint.draw": "Nothing fits: draw from the boneyard.",
+    "hint.done": "Nothing more fits.",
+    "hint.reveal": "Turning one more costs nothing: a misfit only goes back.",
+    "hint.take": "Take a tile: it may fit later.",
+}
+
 PLAYING: Words = {
+    **TABLE,
     # refusals
     "reason.unreadable": "There is no such move in this game.",
     "reason.deal_over": "The hand is over.",

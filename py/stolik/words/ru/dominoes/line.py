@@ -26,7 +26,37 @@ RESERVE: Words = {
     "option.draw_reserve.2": "два",
 }
 
+TABLE: Words = {
+    # the drawing
+    "lies": "лежит {tile}",
+    "place.first": "место первого камня",
+    "place.end": "{end}, открыто {halves}",
+    "end.L": "левый конец",
+    "end.R": "правый конец",
+    "end.T": "верхний луч",
+    "end.B": "нижний луч",
+    "ends": "Концы:",
+    "compass": "Концы: {ends}",
+    "compass.end": "{end} — {value}",
+    "prompt.first": "{tile}: место на столе светится.",
+    "over.empty": "Камней не осталось",
+    "over.pips": "{n:очко|очка|очков}",
+    # hints
+    "hint.open": "Раздачу открывает {tile}.",
+    "hint.only": "{tile} — единственный ход.",
+    "hint.points": "{tile}: концы дадут {points:очко|очка|очков}.",
+    "hint.out": "{tile} — последний камень: это выход.",
+    "hint.double": "{tile}: дубль потом пристроить труднее.",
+    "hint.heavy": "{tile} — самый тяжёлый из тех, что подходят.",
+    "hint.keeps": "{tile}: на оба конца ещё останется чем ответить.",
+    "hint.draw": "Подходящего нет: на базар.",
+    "hint.done": "Больше ничего не подходит.",
+    "hint.reveal": "Перевернуть можно ещё: не подойдёт — камень просто вернётся.",
+    "hint.take": "Взять камень: может быть, он подойдёт потом.",
+}
+
 PLAYING: Words = {
+    **TABLE,
     # refusals
     "reason.unreadable": "Такого хода в этой игре нет.",
     "reason.deal_over": "Раздача окончена.",

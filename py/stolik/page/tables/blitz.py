@@ -1,0 +1,7 @@
+"""Blitz on the table."""
+
+from stolik.page.tables.line import anchors, draw, hint, result, score_line, sort, way
+
+__all__ = ["anchor", "draw", "hint", "result", "score_line", "sort", "way"]
+
+anchor = anchors(draw="setup", lay_first="turn")

@@ -1,0 +1,7 @@
+"""Muggins on the table."""
+
+from stolik.page.tables.line import anchors, draw, hint, result, score_line, sort, way
+
+__all__ = ["anchor", "draw", "hint", "result", "score_line", "sort", "way"]
+
+anchor = anchors(spinner_cross="spinner", no_spinner="spinner", sides_first="spinner", only_doubles_cross="spinner")
