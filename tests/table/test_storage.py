@@ -109,7 +109,8 @@ DAMAGED = {
     '{"v":1,"save":"{\\"stolik\\":9}"}': "future",
     '{"v":1,"save":"{\\"stolik\\":1,\\"game\\":\\"poker\\"}"}': "unknown_game",
     '{"v":1,"names":7,"game":[],"totals":"x","updated":"soon","over":1,"save":"{}"}': "not_a_save",
-    "[" * 5000: "not_a_save",
+    "[" * 100_000: "not_a_save",
+    "[" * 100_000 + "]" * 100_000: "not_a_save",
 }
 
 

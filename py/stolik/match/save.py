@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from stolik.rules import GAMES, SHELF, BadDeal, BadOptions, IllegalMove
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LONGEST_TEXT = 4_000_000
+DEEPEST = 40
+"""No save nests deeper. Deep nesting must not reach `json`: inside Pyodide it breaks the whole interpreter, not the call."""
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_BRACKET = re.compile(r"[\[{\]}]")
 
 
 class BadSave(ValueError):
@@ -37,13 +42,23 @@ def dumps(match: Match) -> str:
     )
 
 
+def read_json(text: str) -> Any:
+    """JSON that comes from outside. Raises ValueError for what is none, and for what nests deeper than anything of ours."""
+    depth = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise ValueError("nested too deeply")
+    return json.loads(text)
+
+
 def header(text: str) -> dict[str, Any]:
     """The checked top of a save without replaying it. Raises BadSave."""
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
         raise BadSave("not_a_save")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         raise BadSave("cut" if text.lstrip().startswith('{"stolik"') else "not_a_save") from None
     if not isinstance(data, dict) or "stolik" not in data:
         raise BadSave("not_a_save")

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from stolik.match import BadSave, Match, save
+from stolik.match.save import read_json
 from stolik.rules import SHELF
 
 PREFIX = "stolik.1."
@@ -295,8 +296,8 @@ def _time(value: Any) -> bool:
 def _object(text: str | None) -> dict[str, Any] | None:
     """The JSON object in a text, None where there is none."""
     try:
-        data = json.loads(text or "")
-    except (ValueError, RecursionError):
+        data = read_json(text or "")
+    except ValueError:
         return None
     return data if isinstance(data, dict) else None
 
@@ -335,7 +336,7 @@ class Settings:
     def names(self) -> list[str]:
         """Names used before, by place at the table."""
         try:
-            names = json.loads(self.store.get(self.NAMES) or "[]")
+            names = read_json(self.store.get(self.NAMES) or "[]")
         except ValueError:
             return []
         return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
