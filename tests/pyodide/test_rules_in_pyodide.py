@@ -11,7 +11,7 @@ import pytest
 from tools.build import machine
 from tools.build.places import ROOT
 
-FOLDERS = ("tests/rules", "tests/match", "tests/words", "tests/bots")
+FOLDERS = ("tests/rules", "tests/match", "tests/words")
 
 
 @pytest.mark.slow
