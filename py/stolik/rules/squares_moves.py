@@ -42,15 +42,17 @@ def _placements(state: SquaresState) -> Iterator[str]:
 def _all_transitions(state: SquaresState) -> Iterator[str]:
     own, other = state.sides()
     back = repeats(state)
+    leaving = {source: f"{name(source)}>" for source in own.figures.vertices}
     for node in sorted(own.threats):
         if node in own.stones or node in other.stones or not state.on_board(node):
             continue
+        there = name(node)
         for source, made in _transitions(state, node):
-            text, step = f"{name(source)}>{name(node)}", Step(source, node, None)
-            if step not in back:
+            step, text = Step(source, node, None), leaving[source] + there
+            if not back or step not in back:
                 yield text
             for stone in _captures(state, step, made):
-                if step._replace(capture=stone) not in back:
+                if not back or Step(source, node, stone) not in back:
                     yield f"{text}x{name(stone)}"
 
 
@@ -85,11 +87,11 @@ def _sources(state: SquaresState, own: Stars, square: Square) -> set[Point]:
     return sources
 
 
-def _captures(state: SquaresState, step: Step, made: Sequence[Square]) -> list[Point]:
+def _captures(state: SquaresState, step: Step, made: tuple[Square, ...]) -> Sequence[Point]:
     """The stones that may be captured when `step` completes `made`."""
     own, other = state.sides()
-    prey = sorted(other.prey(made, state.border))
-    if not state.prevents:
+    prey = other.figures.prey(made, state.border)
+    if not prey or not state.prevents:
         return prey
     return [stone for stone in prey if not own.spoils(_with_capture(own, step._replace(capture=stone), made), step.source)]
 
@@ -160,7 +162,7 @@ def refused(state: SquaresState, step: Step) -> Reason | None:
         wrong = _transition_refused(state, step.source, step.target, made)
         if wrong:
             return wrong
-    if step.capture is not None and step.capture not in other.prey(made, state.border):
+    if step.capture is not None and step.capture not in other.figures.prey(made, state.border):
         return Reason("not_capturable", {"point": list(step.capture), "cause": _not_capturable(state, step.capture, made)})
     if step.source is not None and step in repeats(state):
         return Reason("repetition", {"source": list(step.source), "target": list(step.target)})

@@ -16,7 +16,7 @@ Clash = tuple[Square, Square]
 class Figures:
     """The finished squares of one colour; what follows from them alone is found once and kept."""
 
-    __slots__ = ("_clashes", "_exposed", "_fault", "_groups", "_vertices", "squares")
+    __slots__ = ("_prey", "_clashes", "_exposed", "_fault", "_groups", "_vertices", "squares")
 
     def __init__(self, squares: Iterable[Square] = ()):
         self.squares = tuple(sorted(squares))
@@ -25,6 +25,7 @@ class Figures:
         self._groups: tuple[tuple[Square, ...], ...] | None = None
         self._vertices: dict[Point, tuple[Square, ...]] | None = None
         self._exposed: tuple[Point, ...] | None = None
+        self._prey: dict[tuple[tuple[Square, ...], bool], tuple[Point, ...]] = {}
 
     @property
     def vertices(self) -> dict[Point, tuple[Square, ...]]:
@@ -59,7 +60,7 @@ class Figures:
             while rest:
                 group = [rest.pop(0)]
                 for square in group:
-                    near = [other for other in rest if relation(square, other) == TOUCH]
+                    near = {other for other in rest if relation(square, other) == TOUCH}
                     group += near
                     rest = [other for other in rest if other not in near]
                 groups.append(tuple(sorted(group)))
@@ -89,6 +90,15 @@ class Figures:
             alone = {group[0] for group in self.groups if len(group) == 1}
             self._exposed = tuple(point for point, squares in self.vertices.items() if any(square in alone for square in squares))
         return self._exposed
+
+    def prey(self, made: tuple[Square, ...], border: bool) -> tuple[Point, ...]:
+        """The stones of this colour, in order, that an opponent may capture who completes the squares `made` (squares.md 3.4)."""
+        found = self._prey.get((made, border))
+        if found is None:
+            holds = within if border else inside
+            found = tuple(point for point in self.exposed if any(holds(square, point) for square in made))
+            self._prey[made, border] = found
+        return found
 
 
 def first_clash(squares: Sequence[Square]) -> Clash | None:
@@ -211,9 +221,3 @@ class Stars:
     @property
     def faulty(self) -> bool:
         return self.figures.fault is not None
-
-    def prey(self, made: Iterable[Square], border: bool) -> set[Point]:
-        """The stones of this colour that an opponent who completes the squares `made` may capture (squares.md 3.4)."""
-        reach = within if border else inside
-        exposed = self.figures.exposed
-        return {point for square in made for point in exposed if reach(square, point)}
