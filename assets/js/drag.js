@@ -3,14 +3,25 @@
 //        stolik:slot (JSON) when it ends on another piece of the hand ([data-slot]): the hand as it lies, the piece, beside which
 
 const FAR = 8;
-const pieceOf = (target) => target.closest?.("[data-pick]");
+// On a board that is moved by the fingers only what has a grip is dragged (pan.js).
+const pieceOf = (target) => target.closest?.(target.closest("svg[data-pan]") ? "[data-pick][data-grip]" : "[data-pick]");
 
 let drag = null;
 
-const targetAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-slot],[data-move],[data-try]");
+const targetAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-slot],[data-move],[data-try],svg[data-pan] [data-pick]");
+
+// A place on a drawn board is no element to copy: its ghost is drawn by the style of `.ghost.NAME`.
+const gripGhost = (name, box) => {
+  const ghost = document.createElement("div");
+  ghost.className = `ghost ${name}`;
+  ghost.style.width = ghost.style.height = `${Math.max(box.width, 44)}px`;
+  document.body.append(ghost);
+  return { ghost, dx: ghost.offsetWidth / 2, dy: ghost.offsetHeight / 2 };
+};
 
 const ghostOf = (piece) => {
   const box = piece.getBoundingClientRect();
+  if (piece.dataset.grip) return gripGhost(piece.dataset.grip, box);
   const width = piece.offsetWidth;
   const ghost = piece.cloneNode(true);
   for (const name of ["data-pick", "data-at", "data-move", "data-slot", "data-new", "aria-pressed", "aria-label", "style"]) ghost.removeAttribute(name);
@@ -84,6 +95,7 @@ document.addEventListener("pointerup", (event) => {
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, { capture: true }), 60);
   if (over?.dataset.slot) return arrange(over, text, event.clientX);
+  if (over?.dataset.pick) return over.dataset.pick !== text && document.dispatchEvent(new CustomEvent("stolik:pick", { detail: over.dataset.pick }));
   const target = over && (over.dataset.move ?? over.dataset.try);
   if (target) document.dispatchEvent(new CustomEvent("stolik:drop", { detail: target }));
 });

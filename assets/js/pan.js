@@ -1,6 +1,7 @@
 // Moving and zooming a large board: an svg[data-pan] whose viewBox follows the fingers. Nothing is drawn anew while they move.
 //   data-home="x y width height" is the whole board; data-near="width" the least that may fill the view
-//   out: stolik:camera "x y width height" when the fingers rest, so that the next drawing begins there
+//   [data-grip] inside it is a piece that is dragged instead
+//   out: stolik:camera "x y width height" when the fingers rest, so that the next drawing begins there; "" when all of it is shown
 
 const FAR = 8;
 const fingers = new Map();
@@ -30,7 +31,12 @@ const put = (svg, box) => {
   svg.setAttribute("viewBox", [x, y, width, height].map((part) => part.toFixed(3)).join(" "));
 };
 
-const tell = (svg) => document.dispatchEvent(new CustomEvent("stolik:camera", { detail: svg.getAttribute("viewBox") }));
+const tell = (svg) => {
+  const { x, y, width } = boxOf(svg);
+  const home = homeOf(svg);
+  const whole = width > home.width * 0.999 && Math.hypot(x - home.x, y - home.y) < home.width * 0.001;
+  document.dispatchEvent(new CustomEvent("stolik:camera", { detail: whole ? "" : svg.getAttribute("viewBox") }));
+};
 
 const pointAt = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 
@@ -55,7 +61,7 @@ const spread = () => {
 
 document.addEventListener("pointerdown", (event) => {
   const svg = event.target.closest?.("svg[data-pan]");
-  if (!svg || event.button) return;
+  if (!svg || event.button || (event.target.closest("[data-grip]") && !fingers.size)) return;
   if (board && board !== svg) fingers.clear();
   board = svg;
   if (!fingers.size) moved = false;

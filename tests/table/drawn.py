@@ -114,7 +114,7 @@ def play(game: str, seats: int, options: dict[str, Any], seed: int, *, lang: str
     match = Match.new(game, list(NAMES[:seats]), options, rng)
     session = Session(match, settings={"curtain": "short"})
     w = words(lang)
-    pieces = harness.profile(game).pieces if harness.profile(game) else lambda state: []
+    pieces = getattr(harness.profile(game), "pieces", lambda state: [])
     for step in range(most * 3):
         place = Place(felt=FELTS[step % 3], letters=lang)
         text = html(stage.show(session, place, w))

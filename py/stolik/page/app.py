@@ -22,7 +22,7 @@ from stolik.words import Words, words
 
 OWN = ("curtain", "table", "deal-over", "match-over", "saves", "lesson")
 """The screens the app draws; on the others the shell answers (docs/page.md)."""
-MARKS = ("move", "try", "ask", "pick", "action", "aim", "at")
+MARKS = ("move", "try", "ask", "pick", "see", "action", "aim", "at")
 """What a touch may mean, the strongest first (docs/adding-a-game.md)."""
 MARKED = ",".join(f"[data-{mark}]" for mark in MARKS)
 KEYS = {"u": "undo", "г": "undo", "h": "hint", "р": "hint", "?": "rules", "l": "log", "д": "log"}
@@ -177,6 +177,9 @@ class App:
                 self.act(text, str(element.getAttribute("data-anchor") or ""))
             elif kind == "aim":
                 self.aim(element, event.clientX, event.clientY)
+            elif kind == "see":
+                self.place.seen ^= {text}
+                self.show()
             elif kind == "at":
                 self.meant("at", text)
             else:
@@ -227,6 +230,19 @@ class App:
         elif tap is not None:
             self.touch(tap.do, tap.text)
 
+    def steer(self, key: str) -> bool:
+        """Arrows and Enter on a board that steers itself (`data-steer`); False where it has no use for the key."""
+        session, active = self.session, document.activeElement
+        if session is None or not active or not active.hasAttribute("data-steer") or not hasattr(session.table, "steer"):
+            return False
+        if key not in ARROWS and key not in ("Enter", " "):
+            return False
+        dx, dy = ARROWS.get(key, (0, 0))
+        tap = session.table.steer(session.view(), stage.ui(session, self.place), dx, dy)  # type: ignore[union-attr]
+        if tap is not None:
+            self.touch(tap.do, tap.text)
+        return tap is not None
+
     def act(self, action: str, anchor: str = "") -> None:
         """A button of the table, the curtain or the result."""
         session = self.session
@@ -238,6 +254,8 @@ class App:
             return
         if action in self.actions:
             self.actions[action](session)
+        elif action.startswith("sort-"):
+            session.sort(action[5:])
         elif action in ("menu", "log"):
             self.place.sheet = "" if sheet == action else action
         elif action == "export":
@@ -269,7 +287,9 @@ class App:
         session, key = self.session, str(event.key)
         if session is None or self.glass.screen not in OWN or event.ctrlKey or event.metaKey or event.altKey:
             return
-        if key in ARROWS:
+        if self.steer(key):
+            event.preventDefault()
+        elif key in ARROWS:
             if self.glass.step(key):
                 event.preventDefault()
         elif key == "Escape":
@@ -351,6 +371,9 @@ class App:
 
     def moved(self, text: str) -> None:
         """A board was moved or zoomed: remembered, so that drawing it anew leaves it where it is."""
+        if not text:
+            self.place.camera = None
+            return
         x, y, width, height = map(float, text.split())
         self.place.camera = (x, y, width, height)
 

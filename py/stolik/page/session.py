@@ -87,7 +87,7 @@ class Session:
         """What the one who looks may see; a bystander's view while the curtain is down."""
         return self.match.view(self.viewer if self.stage != "curtain" else None)
 
-    def ui(self, felt: tuple[float, float], letters: str, camera: tuple[float, float, float, float] | None = None) -> Ui:
+    def ui(self, felt: tuple[float, float], letters: str, camera: tuple[float, float, float, float] | None = None, seen: frozenset[str] = frozenset()) -> Ui:
         """What a table draws beside the view."""
         return Ui(
             pick=self.pick,
@@ -97,6 +97,7 @@ class Session:
             fresh=self.fresh,
             since=self.news,
             order=self.order(),
+            seen=seen,
             still=self.stage == "look",
             felt=felt,
             camera=camera,
@@ -167,9 +168,11 @@ class Session:
         self.match.table["order"] = {**kept, str(self.viewer): [*pieces]}
         self.keep(self.match)
 
-    def sort(self) -> bool:
-        """Puts the own hand in the order the game thinks best; False where its table knows none."""
-        pieces: Sequence[str] | None = self.table.sort(self.view()) if self.table is not None and hasattr(self.table, "sort") else None
+    def sort(self, by: str = "") -> bool:
+        """Puts the own hand in the order the game thinks best, or in the one of that name; False where its table knows none."""
+        pieces: Sequence[str] | None = None
+        if self.table is not None and hasattr(self.table, "sort"):
+            pieces = self.table.sort(self.view(), by) if by else self.table.sort(self.view())
         if pieces is None or self.stage != "table":
             return False
         self.arrange(pieces)
@@ -198,7 +201,7 @@ class Session:
 
     @property
     def can_hint(self) -> bool:
-        return self.table is not None and hasattr(self.table, "hint")
+        return self.table is not None and hasattr(self.table, "hint") and (not hasattr(self.table, "hints") or self.table.hints(self.match.options))
 
     def undo(self) -> bool:
         """Takes the last move back. From behind the curtain its player has to lift it again."""

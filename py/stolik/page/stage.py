@@ -27,6 +27,8 @@ class Place:
 
     felt: tuple[float, float] = (796.0, 700.0)
     camera: tuple[float, float, float, float] | None = None
+    seen: frozenset[str] = frozenset()
+    """What the drawing was asked to show beside the usual."""
     letters: str = "en"
     flip: bool = False
     """Every second seat sits opposite."""
@@ -52,7 +54,7 @@ def show(session: Session, place: Place, w: Words) -> Shown:
 
 def ui(session: Session, place: Place) -> Ui:
     """What a table draws beside the view."""
-    return session.ui(place.felt, place.letters, place.camera)
+    return session.ui(place.felt, place.letters, place.camera, place.seen)
 
 
 def told(session: Session, w: Words) -> str:

@@ -67,6 +67,8 @@ class Ui:
     """The events since this seat moved last, the last move included: what to look at first after lifting the curtain."""
     order: tuple[str, ...] = ()
     """How the one who looks has arranged the own hand (`data-slot`, the action `sort`); nobody else's order is ever here."""
+    seen: frozenset[str] = frozenset()
+    """What the drawing was asked to show beside the usual (`data-see`)."""
     still: bool = False
     """True while the table only shows what a move did: nothing can be picked or played."""
     felt: tuple[float, float] = (796.0, 760.0)
