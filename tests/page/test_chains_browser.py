@@ -446,3 +446,23 @@ def test_webkit_plays(webkit, app_url):
     wait("document.querySelector('main[data-screen=curtain]')")
     saved = json.loads(webkit.execute_script("return localStorage.getItem('stolik.1.match.webkit00')"))
     assert len(Match.loads(saved["save"]).deal.moves) == 9
+
+
+def test_a_felt_changed_piece_by_piece_is_the_felt_drawn_anew(page_at):
+    page = ready(page_at(1180, 820))
+    sit_down(page, sample(20))
+    lift(page)
+    for card in page.locator(".fan [data-pick]:not(.dim)").all()[:3]:
+        card.tap(position=GRIP)
+        page.locator("[data-try]").first.tap()
+        page.wait_for_selector("[data-refused]")
+    page.locator("[data-move]").first.tap()
+    page.tap("[data-action=undo]")
+    page.wait_for_selector("[data-pick]")
+    page.locator(".fan [data-pick]:not(.dim)").first.tap(position=GRIP)
+    changed = page.inner_html("#t-felt")
+    page.reload()
+    ready(page)
+    lift(page)
+    page.locator(".fan [data-pick]:not(.dim)").first.tap(position=GRIP)
+    assert page.inner_html("#t-felt") == changed

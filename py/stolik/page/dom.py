@@ -95,13 +95,17 @@ class Glass:
 
     def _part(self, region: Any, old: str | None, html: str) -> None:
         """A region anew; of known pieces only those that changed."""
-        if isinstance(html, Pieces) and isinstance(old, Pieces) and (old.head, old.tail, len(old.items)) == (html.head, html.tail, len(html.items)):
-            children = region.querySelector("[data-pieces]").children
-            for place, (was, now) in enumerate(zip(old.items, html.items, strict=True)):
+        if not (isinstance(html, Pieces) and isinstance(old, Pieces) and old.shape == html.shape):
+            region.innerHTML = html
+            return
+        first = region.children.length - len(html.beside)
+        for children, start, before, after in (
+            (region.querySelector("[data-pieces]").children, 0, old.items, html.items),
+            (region.children, first, old.beside, html.beside),
+        ):
+            for place, (was, now) in enumerate(zip(before, after, strict=True), start):
                 if was != now:
                     children.item(place).outerHTML = now
-        else:
-            region.innerHTML = html
 
     def forget(self) -> None:
         """Another owner has drawn on the glass."""

@@ -40,22 +40,29 @@ def join(parts: Iterable[str], between: str = "") -> Safe:
 class Pieces(Safe):
     """HTML with a container whose children are known one by one: the page replaces only those that changed.
 
-    `head` ends with the container's opening tag, which carries `data-pieces`; each of `items` is exactly one element.
+    `head` ends with the container's opening tag, which carries `data-pieces`; each of `items` is exactly one element, and so is each
+    of `beside`, what stands last in the region.
     """
 
     head: str
     items: tuple[str, ...]
     tail: str
+    beside: tuple[str, ...]
 
-    def __new__(cls, head: str, items: Iterable[str], tail: str) -> Pieces:
-        items = tuple(items)
-        made = super().__new__(cls, f"{head}{''.join(items)}{tail}")
-        made.head, made.items, made.tail = head, items, tail
+    def __new__(cls, head: str, items: Iterable[str], tail: str, beside: Iterable[str] = ()) -> Pieces:
+        items, beside = tuple(items), tuple(beside)
+        made = super().__new__(cls, f"{head}{''.join(items)}{tail}{''.join(beside)}")
+        made.head, made.items, made.tail, made.beside = head, items, tail, beside
         return made
 
-    def around(self, before: str, after: str) -> Pieces:
-        """The same with more HTML before and after."""
-        return Pieces(before + self.head, self.items, self.tail + after)
+    def plus(self, element: str) -> Pieces:
+        """The same with one more element at the end."""
+        return Pieces(self.head, self.items, self.tail, (*self.beside, element))
+
+    @property
+    def shape(self) -> tuple[str, str, int, int]:
+        """What must be equal for two drawings to differ in pieces only."""
+        return self.head, self.tail, len(self.items), len(self.beside)
 
 
 def icon(name: str, cls: str = "") -> Safe:

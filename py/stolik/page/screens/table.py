@@ -51,7 +51,9 @@ def parts(view: View, ui: Ui, table: Table, w: Words, state: dict[str, Any]) -> 
 
 def felt(table: Table, more: str) -> Safe:
     """The board, and what lies over it."""
-    return table.felt.around("", more) if isinstance(table.felt, Pieces) else Safe(table.felt + more)
+    if not more:
+        return table.felt
+    return table.felt.plus(more) if isinstance(table.felt, Pieces) else Safe(table.felt + more)
 
 
 def bar(view: View, table: Table, w: Words, state: dict[str, Any]) -> Safe:

@@ -43,7 +43,7 @@ def draw(view: View, ui: Ui, w: Words) -> Table:
     board = Board(view, ui)
     deck = view["options"]["deck"]
     return Table(
-        felt=grid(view, board, ui, w, game).around("", side_lists(view, board, ui, game)),
+        felt=grid(view, board, ui, w, game).plus(f'<div class="marks">{side_lists(view, board, ui, game)}</div>'),
         hand=hands(view, board, ui, w, game),
         prompt=prompt(view, board, ui, w, game),
         plates=teams(view, w, game),
