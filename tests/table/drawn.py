@@ -55,7 +55,8 @@ class _Balance(HTMLParser):
         self.open.pop()
 
     def handle_data(self, data: str) -> None:
-        self.text.append(data)
+        if self.open[-1:] != ["style"]:
+            self.text.append(data)
 
 
 def check_html(text: str) -> None:

@@ -16,6 +16,6 @@ SETS = [(game, seats, options) for game in GAMES if tables.table(game) for seats
 def test_a_match_by_touches(number: int) -> None:
     game, seats, options = SETS[number]
     screens = 0
-    for _, _ in drawn.play(game, seats, options, seed=number, lang=("ru", "en")[number % 2], every=7, most=GAMES[game].longest):
+    for _, _ in drawn.play(game, seats, options, seed=number, lang=("ru", "en")[number % 2], every=7, most=2 * GAMES[game].longest + 4):
         screens += 1
     assert screens > 10
