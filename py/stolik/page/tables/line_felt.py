@@ -157,6 +157,7 @@ def _two(board: Board, tile: str, along: Box, cross: Box, move: str, move_x: str
     seen: set[str] = set()
     out = []
     for text, x, y in reversed(spots):
+        x, y = (min(max(middle, ZONE / 2), size - ZONE / 2) for middle, size in ((x, board.felt[0]), (y, board.felt[1])))
         way = game("way.cross" if text == move_x else "way.along")
         again = ' aria-hidden="true" tabindex="-1"' if text in seen else f' aria-label="{esc(f"{label}, {way}")}"'
         seen.add(text)
