@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.squares_table import SQUARES, D, O, event, kind, play, points, position, refused, shapes
+from rules.squares_table import SQUARES, D, O, event, kind, points, position, refused, shapes
 from stolik.rules.squares_board import read, write
 
 
@@ -76,13 +76,13 @@ def test_a_stone_within_two_lines_moves_the_edge_out_by_four(move, edges):
     assert len(state.legal_moves()) == (edges[2] - edges[0] + 1) * (edges[3] - edges[1] + 1) - 1
 
 
-def test_the_board_never_grows_beyond_41():
-    state = play(SQUARES.start(2), "7,0", "11,1", "15,0")
-    assert state.edges == (-7, -7, 19, 7)
-    state = state.play("17,3")
-    assert state.edges == (-7, -7, 20, 7)
-    assert state.play("20,1").edges == (-7, -7, 20, 7)
-    assert "20,1" in state.legal_moves() and refused(state, "21,1").code == "off_board"
+@pytest.mark.parametrize(("x", "y", "side"), [(1, 0, 2), (-1, 0, 0), (0, 1, 3), (0, -1, 1)])
+def test_the_board_never_grows_beyond_41(x, y, side):
+    state = SQUARES.start(2)
+    for distance, edge in ((7, 11), (11, 15), (15, 19), (16, 19), (17, 20), (20, 20)):
+        state = state.play(f"{x * distance},{y * distance}")
+        assert [abs(line) for line in state.edges] == [edge if side == place else 7 for place in range(4)]
+    assert refused(state, f"{x * 21},{y * 21}").code == "off_board"
 
 
 @pytest.mark.parametrize("board", [19, 13])
@@ -95,8 +95,9 @@ def test_fixed_boards_do_not_grow(board):
 def test_a_transition_and_a_capture_move_edges_too():
     state = position(points(O(0, 0, 1), extra=[(5, 0), (0, 5)]), edges=(-7, -7, 7, 7))
     assert state.play("1,1>5,5").edges == (-7, -7, 11, 11)
-    state = position(points(O(0, 0, 4))[:3], points(O(3, 3, 2)), edges=(-7, -7, 5, 7))
-    assert state.play("4,4").edges == state.play("4,4x3,3").edges == (-7, -7, 9, 7)
+    state = position(points(O(0, 0, 4))[1:], points(O(3, 3, 2)), edges=(-7, -7, 5, 7))
+    assert state.play("0,0").edges == (-7, -7, 5, 7)
+    assert state.play("0,0x3,3").edges == (-7, -7, 9, 7), "the stone set on the captured place"
 
 
 # -- 3.4.1 placing ----------------------------------------------------------------------------------------------------
@@ -296,6 +297,14 @@ def test_a_capture_after_a_transition():
     assert after.stars[0].stones == {(0, 0), (1, 0), (0, 1), (3, 0), (0, 3), (3, 3), (2, 2)}
 
 
+def test_a_stone_that_left_completes_nothing_for_the_capturing_one():
+    """O(2,2,2) would lie inside O(0,0,4), but its corner (2,4) is the stone that moved."""
+    yellow = [*THREE, (4, 2), *points(O(2, 4, 3))]
+    state = position(yellow, points(O(1, 1, 1)))
+    assert "2,4>4,4x2,2" in state.legal_moves()
+    assert state.play("2,4>4,4x2,2").stars[0].figures.squares == (O(0, 0, 4),)
+
+
 def test_touching_squares_are_immune_and_overlapping_ones_are_not():
     """Only the STOP modes can have the second: every square that used the stone disappears."""
     overlapping = points(O(1, 1, 1), O(2, 1, 1))
@@ -305,6 +314,15 @@ def test_touching_squares_are_immune_and_overlapping_ones_are_not():
     assert state.play("4,4x1,1").stars[1].figures.squares == (O(2, 1, 1),)
     tip_on_side = points(O(1, 1, 2), D(4, 2, 1))
     assert captures(position(THREE, tip_on_side)) == []
+
+
+def test_a_stone_of_an_immune_and_of_an_overlapping_square_goes_with_both():
+    """Only a faulty colour has such a stone: one of its squares is not immune, and that suffices (3.4, fine print)."""
+    red = points(O(1, 1, 1), O(2, 1, 1), D(0, 1, 1))
+    state = position([(-4, -4), (6, -4), (-4, 6)], red, fault_mode="call_stop")
+    assert captures(state, "6,6") == [(2, 1), (2, 2), (3, 1), (3, 2)]
+    assert state.play("6,6x2,1").stars[1].figures.squares == (D(0, 1, 1),)
+    assert state.play("6,6x3,1").stars[1].figures.squares == (D(0, 1, 1), O(1, 1, 1))
 
 
 BORDER = {"yellow": [*THREE, (8, 1), (6, 3), (6, -1)], "capture_border": "on"}

@@ -12,6 +12,8 @@ from stolik.match import Match
 from stolik.rules import BadDeal, BadOptions, IllegalMove, State
 from stolik.rules import squares_seeing as seeing
 from stolik.rules.squares import SquaresState
+from stolik.rules.squares_board import read
+from stolik.rules.squares_moves import repeats
 
 
 # -- 3.3 forbidden points ---------------------------------------------------------------------------------------------
@@ -25,6 +27,14 @@ def test_forbidden_points_are_refused_with_both_squares():
     reason = refused(state, "2,1")
     assert (reason.code, reason.facts["codes"], reason.facts["how"]) == ("overlap", ["duplicate", "overlap"], "side")
     assert sorted(reason.facts["common"]) == [[1, 0], [1, 1]]
+
+
+def test_of_several_faults_the_overlap_is_shown_and_all_codes_are_told():
+    """The new unit square lies inside O(0,0,4) and equals one far away."""
+    state = position(points(O(0, 0, 4), O(10, 10, 1), extra=[(1, 1), (2, 1), (1, 2)]))
+    reason = refused(state, "2,2")
+    assert (reason.code, reason.facts["how"], reason.facts["codes"]) == ("overlap", "nested", ["duplicate", "overlap"])
+    assert shapes(reason.facts["squares"]) == [["O", 1, 1, 1], ["O", 0, 0, 4]]
 
 
 def test_a_third_touching_square_that_brings_an_equal_one_is_no_win():
@@ -215,6 +225,7 @@ def test_who_cannot_move_passes_and_two_passes_draw():
     assert state.legal_moves() == ("pass",) and refused(state, "1,1").code == "overlap"
     after = state.play("pass")
     assert (after.to_move, after.events, after.legal_moves()) == (0, ({"kind": "pass", "seat": 1},), ("pass",))
+    assert after.to_json()["run"] == ["pass"]
     assert after.view(None)["passes"] == 1 and refused(after, "1,1").code == "duplicate"
     over = after.play("pass")
     assert (over.result.scores, over.result.winners, over.to_move) == ((0, 0), (0, 1), None)
@@ -227,6 +238,12 @@ def test_a_move_between_two_passes_starts_counting_anew():
     assert state.legal_moves() == ("pass",)
     state = play(state, "pass", "2,1")
     assert state.result.rows[0]["why"] == "draw_full"
+
+
+def test_a_stone_ends_a_run_of_passes():
+    data = position([(0, 0)], [(1, 1)]).to_json()
+    state = State.from_json({**data, "passes": 1, "run": ["pass"]}).play("5,5")
+    assert (state.passes, state.run) == (0, ())
 
 
 def test_there_is_no_free_pass():
@@ -280,6 +297,36 @@ def test_a_transition_with_capture_is_judged_by_the_position_after_the_capture()
     state = play(position(yellow, red, edges=(-20, -20, 20, 20)), "-9,1>-7,3", "14,4>16,6", "-7,3>-9,1")
     assert refused(state, "16,6>14,4").code == "repetition"
     assert "16,6>14,4x12,1" in state.legal_moves()
+
+
+def test_a_capture_that_brings_a_position_back_is_repetition():
+    """In the run yellow took (12,1); red's return would take it again and so restore the first position."""
+    yellow = [*((x - 10, y) for x, y in RING), *points(D(12, 2, 1))]
+    red = points(O(10, 0, 6), extra=[(14, 0), (10, 4)])
+    data = position(yellow, red, 1, edges=(-20, -20, 20, 20)).to_json()
+    state = State.from_json({**data, "run": ["-9,1>-7,3x12,1", "14,4>16,6", "-7,3>-9,1"]})
+    assert refused(state, "16,6>14,4x12,1").code == "repetition"
+    assert {"16,6>14,4", "16,6>14,4x12,3"} <= set(state.legal_moves())
+
+
+@pytest.mark.parametrize(
+    ("run", "back"),
+    [
+        (["0,0>1,1", "4,4>5,5", "1,1>0,0"], {"5,5>4,4"}),
+        (["0,0>1,1x9,9", "4,4>5,5", "1,1>0,0"], {"5,5>4,4x9,9"}),
+        (["0,0>1,1x9,9", "4,4>5,5x9,9", "1,1>0,0"], {"5,5>4,4"}),
+        (["0,0>1,1", "4,4>5,5x9,9", "1,1>0,0"], set()),
+        (["0,0>1,1", "pass", "1,1>2,2", "4,4>5,5", "2,2>0,0"], {"5,5>4,4"}),
+        (["0,0>1,1", "4,4>5,5", "pass", "pass", "1,1>0,0"], {"5,5>4,4"}),
+        (["7,7>0,0", "4,4>5,5", "pass"], set()),
+        ([], set()),
+    ],
+)
+def test_what_a_run_forbids(run, back):
+    """Red is to move; (9,9) is yellow's where red must take it, else red's."""
+    mine = back == {"5,5>4,4x9,9"}
+    data = position([(0, 0), (9, 9)] if mine else [(0, 0)], [(5, 5)] if mine else [(5, 5), (9, 9)], 1).to_json()
+    assert repeats(State.from_json({**data, "run": run})) == {read(move) for move in back}
 
 
 def test_draw_by_agreement_is_no_move_of_a_seat():
