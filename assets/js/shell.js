@@ -82,6 +82,9 @@ addEventListener("popstate", ({ state }) => {
   ask({ ask: "resume", id: next.id });
 });
 
+// Only one thing of a screen is printed by a button, the whole text by the browser's own command.
+addEventListener("afterprint", () => delete root.dataset.print);
+
 // --- taps and keys --------------------------------------------------------------------------------------------------------------
 
 const again = (selector) => {
@@ -109,6 +112,10 @@ const TAPS = {
   resume: ({ id }) => ask({ ask: "resume", id }),
   seat: (_, button) => setup.seat(main(), button.textContent),
   wipe: (_, button) => setup.wipe(main(), button),
+  print: ({ id }) => {
+    root.dataset.print = id;
+    print();
+  },
   retry,
 };
 

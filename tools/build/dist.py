@@ -107,7 +107,10 @@ def _lines(file: Path) -> list[str]:
 
 
 def _bake() -> None:
-    code = "import json, sys; from stolik.page.shell import bake; json.dump(bake(), sys.stdout)"
+    code = (
+        "import json, sys; from stolik.page.figures import figures; from stolik.page.shell import bake; "
+        "json.dump({'shell': bake(), 'figures': figures()}, sys.stdout)"
+    )
     env = {
         **os.environ,
         "PYTHONPATH": str(PYTHON),
@@ -148,7 +151,9 @@ def _assemble() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
         _trim(fresh)
-        page.write(fresh, FRONT, json.loads(BAKED.read_text(encoding="utf-8")))
+        baked = json.loads(BAKED.read_text(encoding="utf-8"))
+        _illustrate(fresh / "rules", baked["figures"])
+        page.write(fresh, FRONT, baked["shell"])
         _replace(fresh)
 
     step("dist", digest([*files.values(), *templates]), [DIST / "index.html"], make)
@@ -167,6 +172,19 @@ def _only(file: Path, pattern: str) -> str:
     if len(found) != 1:
         raise Stop(f"{file.name} of @pyscript/core names its pieces in a new way ({sorted(found)}): look at tools/build/dist.py.")
     return found.pop()
+
+
+def _illustrate(folder: Path, figures: dict[str, dict[str, str]]) -> None:
+    """Put the drawn pictures into the texts of the rules, where `<!-- figure:NAME -->` stands."""
+    for file in folder.glob("*.html"):
+        text, drawn = file.read_text(encoding="utf-8"), figures.get(file.stem, {})
+        wanted = set(re.findall(r"<!-- figure:([\w-]+) -->", text))
+        if wanted - set(drawn):
+            raise Stop(f"docs/rules/{file.stem}.md asks for a picture nobody draws: {', '.join(sorted(wanted - set(drawn)))}.")
+        for name in wanted:
+            text = text.replace(f"<!-- figure:{name} -->", drawn[name])
+        if wanted:
+            file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _trim(folder: Path) -> None:

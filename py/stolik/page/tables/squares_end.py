@@ -9,6 +9,7 @@ from stolik.page.draw import sky as draw
 from stolik.page.draw.signs import badge
 from stolik.page.html import Safe, esc
 from stolik.page.tables import Outcome, Ui, View
+from stolik.page.tables.squares_sky import fault, key, winning
 from stolik.rules import squares_seeing as seeing
 from stolik.rules.lattice import Square
 from stolik.words import Catalog, Words
@@ -18,7 +19,7 @@ def outcome(view: View, ui: Ui, w: Words) -> Outcome:
     """Who won and by what, the picture, both lists."""
     game, names = w.game("squares"), view["match"]["names"]
     rows = view["result"]["rows"]
-    decided = next((event for event in view["events"] if event["kind"] in ("constellation", "fault", "stop", "draw")), {})
+    decided: dict[str, Any] = next((event for event in view["events"] if event["kind"] in ("constellation", "fault", "stop", "draw")), {})
     if len(view["result"]["winners"]) == 1:
         winner = view["result"]["winners"][0]
         title = game("result.win", name=names[winner])
@@ -30,24 +31,23 @@ def outcome(view: View, ui: Ui, w: Words) -> Outcome:
             story = game(f"result.{why}.equal", name=names[winner], other=loser)
     else:
         title, story = game("result.draw"), game(f"result.{rows[0]['why']}")
-    return Outcome(title, story, _picture(view, decided, game), _lists(view, decided, w, game))
+    return Outcome(title, story, _picture(view, game), _lists(view, w, game))
 
 
-def _picture(view: View, decided: dict[str, Any], game: Catalog) -> Safe:
+def _picture(view: View, game: Catalog) -> Safe:
     """The lit part of the sky."""
-    won = {tuple(square) for square in decided.get("squares", ())} if decided.get("kind") == "constellation" else set()
+    won = winning(view["events"])
     body = ""
     for seat in (0, 1):
         figures = view["squares"][seat]
-        best = [figure for figure in figures if (figure["kind"], *figure["at"], figure["size"]) in won]
+        best = [figure for figure in figures if key(figure) in won]
         body += draw.squares(view["colours"][seat], [figure for figure in figures if figure not in best])
         body += draw.squares(view["colours"][seat], best, "won")
-    if "common" in decided:
-        body += draw.clash(decided)
     for seat in (0, 1):
         bright = {(x, y) for figure in view["squares"][seat] for x, y in figure["corners"]}
         points = [(x, y) for x, y in view["stones"][seat]]
         body += draw.stars(view["colours"][seat], [point for point in points if point not in bright], sorted(bright))
+    body += fault(view["events"])
     if won:
         body += "".join(draw.name(seeing.figure(Square(*square))) for square in sorted(won))
     picture = draw.picture(_around(view), body, esc(game("sky")))
@@ -62,15 +62,15 @@ def _around(view: View) -> tuple[int, int, int, int]:
     return max(left, min(xs) - 1), max(bottom, min(ys) - 1), min(right, max(xs) + 1), min(top, max(ys) + 1)
 
 
-def _lists(view: View, decided: dict[str, Any], w: Words, game: Catalog) -> Safe:
+def _lists(view: View, w: Words, game: Catalog) -> Safe:
     """Every player's squares, those of the constellation that won first."""
     names, winners = view["match"]["names"], view["result"]["winners"]
-    won = {tuple(square) for square in decided.get("squares", ())} if decided.get("kind") == "constellation" else set()
+    won = winning(view["events"])
     out = ""
     for seat in sorted((0, 1), key=lambda seat: seat not in winners):
-        figures = sorted(view["squares"][seat], key=lambda figure: ((figure["kind"], *figure["at"], figure["size"]) not in won, figure["size"]))
+        figures = sorted(view["squares"][seat], key=lambda figure: (key(figure) not in won, figure["size"]))
         rows = "".join(
-            f'<li class="row{" in" if (figure["kind"], *figure["at"], figure["size"]) in won else ""}">{_sign(figure["kind"])}'
+            f'<li class="row{" in" if key(figure) in won else ""}">{_sign(figure["kind"])}'
             f'<span>{esc(game("kind." + figure["kind"], size=figure["size"]))}</span></li>'
             for figure in figures
         ) or f'<li class="row none"><span>{esc(game("result.no_squares"))}</span></li>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -64,7 +64,27 @@ def felt(sky: Sky, game: Catalog) -> Pieces:
 
 
 def _squares(sky: Sky) -> str:
-    return "".join(draw.squares(sky.colour(seat), figures) for seat, figures in enumerate(sky.view["squares"] or ()))
+    won = winning(sky.view["events"])
+    out = ""
+    for seat, figures in enumerate(sky.view["squares"] or ()):
+        lit = [figure for figure in figures if key(figure) in won]
+        out += draw.squares(sky.colour(seat), [figure for figure in figures if figure not in lit]) + draw.squares(sky.colour(seat), lit, "won")
+    return out
+
+
+def key(figure: draw.Figure) -> tuple[Any, ...]:
+    """A square as events name it."""
+    return (figure["kind"], *figure["at"], figure["size"])
+
+
+def winning(events: Sequence[Mapping[str, Any]]) -> set[tuple[Any, ...]]:
+    """The squares of the constellation that has just won."""
+    return {tuple(square) for event in events if event["kind"] == "constellation" for square in event["squares"]}
+
+
+def fault(events: Sequence[Mapping[str, Any]]) -> str:
+    """The two squares that have just lost the game."""
+    return "".join(draw.clash(event) for event in events if event["kind"] in ("fault", "stop") and "squares" in event)
 
 
 def _stones(sky: Sky) -> str:
@@ -158,7 +178,7 @@ def _refused(sky: Sky) -> str:
     """Why a move was refused: both squares, the part they share, the node."""
     refused = sky.ui.refused
     if refused is None:
-        return ""
+        return fault(sky.view["events"]) if sky.seat is None else ""
     facts = refused.facts
     point = facts.get("point") or facts.get("target")
     if "squares" in facts:

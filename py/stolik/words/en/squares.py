@@ -95,6 +95,12 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "prompt.transition": "Choose the node where this star makes a new square.",
     "prompt.capture": "One of the marked stars of the opponent may be captured, or none.",
     "prompt.pass": "Every free node is forbidden and no star can move: the turn is passed.",
+    # pictures in the rules
+    "how.equal": "equal: forbidden even far apart",
+    "how.constellation": "a constellation of three: a chain of touches",
+    "paper.label": "A board to print, {w} by {h} lines",
+    "paper.print": "Print the board",
+    "paper.help": "It can be played on paper, too: a sheet of A4, {w} by {h} lines, pencils of two colours.",
     # the sky on the glass
     "note": "sky {w} × {h}, {n:star|stars}",
     "sky": "The sky",
