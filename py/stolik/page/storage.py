@@ -32,6 +32,7 @@ DEFAULTS: Mapping[str, str] = {
     "motion": "auto",
     "flip": "same",
     "hand": "right",
+    "confirm": "auto",
 }
 """Every setting of the page with the value it has before anybody chooses."""
 
@@ -44,6 +45,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": ("auto", "off"),
     "flip": ("same", "flip"),
     "hand": ("right", "left"),
+    "confirm": ("auto", "on"),
 }
 """The values each setting may have; anything else in the storage counts as the default."""
 

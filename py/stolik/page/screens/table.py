@@ -105,7 +105,7 @@ def say_box(view: View, ui: Ui, table: Table, w: Words, state: dict[str, Any]) -
         return Safe("")
     name = view["match"]["names"][seat]
     if ui.still:
-        head, text = w("look.over" if view["to_move"] is None else "look.done"), state["told"]
+        head, text = w("look.end" if view["match"]["winner"] else "look.over" if view["to_move"] is None else "look.done"), state["told"]
     else:
         head, text = table.head or w("turn", name=name), table.prompt
     body = f'<p id="t-prompt">{esc(text)}</p>' if text else ""

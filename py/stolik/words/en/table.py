@@ -9,6 +9,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "look.pass": "Pass to {name}",
     "look.go_on": "Go on",
     "look.over": "The deal is over",
+    "look.end": "The game is over",
     "look.result": "See the result",
     "wait.forced": "There is no other move.",
     # buttons

@@ -9,6 +9,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "look.pass": "Передать: {name}",
     "look.go_on": "Дальше",
     "look.over": "Раздача окончена",
+    "look.end": "Партия окончена",
     "look.result": "Смотреть итог",
     "wait.forced": "Другого хода нет.",
     # кнопки
