@@ -73,7 +73,7 @@ def check_html(text: str) -> None:
 
 def visible(view: Any) -> set[str]:
     """Texts of cards and tiles that stand anywhere in a view."""
-    return set(re.findall(r"(?<![\w-])(?:10|[2-9JQKA])[shdc](?!\w)|(?<![\w-])\d-\d(?![\w-])", json.dumps(view)))
+    return set(re.findall(r"(?<![\w-])(?:10|[1-9JQKA])[shdc](?!\w)|[BR]\*|(?<![\w-])\d-\d(?![\w-])", json.dumps(view)))
 
 
 def check_hidden(text: str, view: Any, pieces: list[str], lang: str) -> None:

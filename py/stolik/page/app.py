@@ -254,6 +254,8 @@ class App:
             return
         if action in self.actions:
             self.actions[action](session)
+        elif action == "print":
+            window.print()
         elif action.startswith("sort-"):
             session.sort(action[5:])
         elif action in ("menu", "log"):

@@ -79,6 +79,34 @@ def _index(rank: str, suit: str, letters: str) -> str:
     return f'<text x="{left}" y="44" font-family="Golos,sans-serif" font-weight="800" font-size="47"{tight}>{letter}</text>' + _suit(suit, 9, 53, 27)
 
 
+_STAR = "M32 2l8.2 20.6 22.1 1.4-17 14.2 5.4 21.5L32 47.8 13.3 59.7l5.4-21.5-17-14.2 22.1-1.4z"
+_JOKER = {"ru": "Дж", "en": "Jk"}
+
+
+def _joker(colour: str, letters: str) -> str:
+    """A joker: a whole star for black, a hollow one for red, so that they differ in more than colour."""
+    shape = f'd="{_STAR}"' + ("" if colour == "s" else ' fill="none" stroke="var(--h)" stroke-width="6" stroke-linejoin="round"')
+    heart = _suit(colour, 24, 22, 16, _PAPER if colour == "s" else _TRIM)
+    return (
+        f'<symbol id="f-j{colour}" viewBox="0 0 100 140">{_paper(colour == "h")}<g fill="var(--{colour})">'
+        f'<text x="7" y="38" font-family="Golos,sans-serif" font-weight="800" font-size="36" letter-spacing="-2">{_JOKER[letters]}</text>'
+        f'<path {shape} transform="translate(8 48) scale(.42)"/><g transform="translate(30 70) scale(.98)"><path {shape}/>{heart}</g></g></symbol>'
+    )
+
+
+def _pack_108(letters: str) -> str:
+    """What two packs have beside the 52 faces: ones, aces in a circle, jokers."""
+    out = _joker("s", letters) + _joker("h", letters)
+    for suit in SUIT:
+        paper, ace = _paper(suit in "hd"), INDEXES[letters].get("A", "A")
+        out += f'<symbol id="f-{suit}1" viewBox="0 0 100 140">{paper}<g fill="var(--{suit})">{_index("1", suit, letters)}{_suit(suit, 41, 80, 50)}</g></symbol>'
+        ring = '<circle cx="27" cy="27" r="22.5" fill="none" stroke="var(--' + suit + ')" stroke-width="4.5"/>'
+        letter = f'<text x="27" y="38.5" text-anchor="middle" font-family="Golos,sans-serif" font-weight="800" font-size="33">{ace}</text>'
+        middle = _suit(suit, 38, 75, 56) + _suit(suit, 58, 94 if suit in "hd" else 97, 16, _TRIM)
+        out += f'<symbol id="f-{suit}o" viewBox="0 0 100 140">{paper}<g fill="var(--{suit})">{letter}{_suit(suit, 13, 57, 27)}{middle}</g>{ring}</symbol>'
+    return out
+
+
 _BACK = (
     '<symbol id="f-back" viewBox="0 0 100 140"><rect x=".7" y=".7" width="98.6" height="138.6" rx="9.5" fill="var(--face)" stroke="var(--face-edge)" stroke-width="1.4"/>'
     '<rect x="7" y="7" width="86" height="126" rx="6" fill="var(--back)"/><g fill="none" stroke="var(--back-2)" stroke-width="2.2">'
@@ -97,7 +125,7 @@ def symbol(card: str) -> str:
 @lru_cache(maxsize=4)
 def sprite(letters: str = "en") -> Safe:
     """All faces and the back as symbols, to be put into the document once; `letters` is "ru" or "en"."""
-    return Safe("".join(_face(card, letters) for card in PACK_52) + _BACK)
+    return Safe("".join(_face(card, letters) for card in PACK_52) + _pack_108(letters) + _BACK)
 
 
 @lru_cache(maxsize=128)

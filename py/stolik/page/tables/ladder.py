@@ -64,7 +64,7 @@ def draw(view: View, ui: Ui, w: Words) -> Table:
     groups = {frozenset(move[5:].split(" ")): move for move in legal if move.startswith("meld ")}
     room = felt.zones(ui.felt, len(view["melds"]))
     body = (
-        f'<div class="top">{felt.ladder(view, ui, w, game, legal)}</div>'
+        f'<div class="lrow">{felt.ladder(view, ui, w, game, legal)}</div>'
         f'<div class="act" style="height:{room.act:.0f}px">{act(view, ui, w, game, legal, groups)}</div>'
         f"{felt.melds(view, ui, w, game, legal, groups)}"
     )
@@ -263,7 +263,7 @@ def line_of(line: Mapping[str, Any], view: View, letters: str, game: Catalog) ->
     names = view["match"]["names"]
     what = game(f"short.{key}", name=names[line["from"]] if "from" in line else "")
     run = "".join(cards.small(card, letters) for card in line["cards"])
-    return f'<span class="bw">{esc(what)}</span><span class="seq wrap">{run}</span>'
+    return f'<span class="bw">{esc(what)}</span><span class="seq flow">{run}</span>'
 
 
 def booking(view: View, ui: Ui, w: Words, game: Catalog) -> str:
@@ -273,7 +273,7 @@ def booking(view: View, ui: Ui, w: Words, game: Catalog) -> str:
         for line in reversed(view["sheet"])
     ) or f'<li class="none">{esc(game("sheet.empty"))}</li>'
     close = f'<button class="ib" data-ask="sheet" aria-label="{esc(w("action.close"))}">{icon("x")}</button>'
-    return f'<div class="paper" role="dialog" aria-label="{esc(game("sheet.title"))}"><header><b>{esc(game("sheet.title"))}</b>{close}</header><ol tabindex="0" class="bookings">{lines}</ol></div>'
+    return f'<div class="notepad" role="dialog" aria-label="{esc(game("sheet.title"))}"><header><b>{esc(game("sheet.title"))}</b>{close}</header><ol tabindex="0" class="bookings">{lines}</ol></div>'
 
 
 def result(view: View, ui: Ui, w: Words) -> Outcome:
@@ -288,12 +288,12 @@ def result(view: View, ui: Ui, w: Words) -> Outcome:
     elif end is not None:
         story = game(f"event.blocked.{end['why']}") + "."
     left = "".join(
-        f'<li class="other p{seat + 1}"><span class="on-name">{sign(seat)}<span>{esc(names[seat])}</span></span><span class="seq wrap">{"".join(cards.small(card, ui.letters) for card in own) or "—"}</span></li>'
+        f'<li class="other p{seat + 1}"><span class="on-name">{sign(seat)}<span>{esc(names[seat])}</span></span><span class="seq flow">{"".join(cards.small(card, ui.letters) for card in own) or "—"}</span></li>'
         for seat, own in enumerate(view["hands"])
     )
     box = (ui.felt[0] - 28, ui.felt[1] - 30 * view["seats"] - 34)
     room = felt.melds(view, Ui(felt=ui.felt, letters=ui.letters, still=True), w, game, frozenset(), {}, box) if view["melds"] else ""
-    return Outcome(usual.title, f"{story} {usual.story}".strip(), Safe(f'<div class="ld end">{room}<ol class="left">{left}</ol></div>'), columns(view, ui, w, game))
+    return Outcome(usual.title, f"{story} {usual.story}".strip(), Safe(f'<div class="ld end">{room}<ol class="heldby">{left}</ol></div>'), columns(view, ui, w, game))
 
 
 def columns(view: View, ui: Ui, w: Words, game: Catalog) -> Safe:

@@ -175,7 +175,7 @@ def stock(view: View, ui: Ui, game: Catalog, legal: frozenset[str], room: Zones)
     count = view["stock"]
     body = f'{cards.BACK}<b class="cnt">{count}</b>' if count else "<i></i>"
     label = esc(game("felt.stock", n=count))
-    cls = f"pile{'' if count else ' none'}"
+    cls = f"talon{'' if count else ' none'}"
     move = "refill stock" if view.get("refill_due") else "stock"
     if ui.still or view["moves"] is None:
         pile = f'<div class="{cls}" data-place="stock" role="img" tabindex="-1" aria-label="{label}">{body}</div>'
@@ -186,7 +186,7 @@ def stock(view: View, ui: Ui, game: Catalog, legal: frozenset[str], room: Zones)
     else:
         pile = f'<button class="{cls}" data-try="stock" data-place="stock" aria-label="{label}">{body}</button>'
     ask = "" if ui.still else f'<button class="ib on-felt" data-ask="sheet" aria-pressed="{"true" if ui.asked == "sheet" else "false"}" aria-label="{esc(game("sheet.title"))}" title="{esc(game("sheet.title"))}">{icon("scroll-text")}</button>'
-    return f'<div class="stock" style="--lw:{room.stock:.0f}px">{pile}<span class="cap">{esc(game("felt.stock.short"))}</span>{ask}</div>'
+    return f'<div class="stock" style="--lw:{room.stock:.0f}px">{pile}<span class="caption">{esc(game("felt.stock.short"))}</span>{ask}</div>'
 
 
 # -- melds -----------------------------------------------------------------------------------------------------------------
