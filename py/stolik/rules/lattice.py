@@ -105,7 +105,7 @@ def common_part(a: Square, b: Square) -> tuple[tuple[float, float], ...]:
     shape = [(2 * x, 2 * y) for x, y in corners(a)]
     for (nx, ny), limit in _sides(b):
         shape = _clip(shape, nx, ny, 2 * limit)
-    return tuple((x / 2, y / 2) for x, y in _corners_only(shape))
+    return tuple((x / 2, y / 2) for x, y in dict.fromkeys(shape))
 
 
 def _sides(square: Square) -> list[tuple[Point, int]]:
@@ -129,19 +129,6 @@ def _clip(shape: list[Point], nx: int, ny: int, limit: int) -> list[Point]:
         if now <= 0:
             kept.append((x, y))
     return kept
-
-
-def _corners_only(shape: list[Point]) -> list[Point]:
-    """Without repeated vertices and without those in the middle of a side."""
-    shape = list(dict.fromkeys(shape))
-    if len(shape) < 3:
-        return shape
-    kept = []
-    for i, (x, y) in enumerate(shape):
-        (ax, ay), (bx, by) = shape[i - 1], shape[(i + 1) % len(shape)]
-        if (x - ax) * (by - y) != (y - ay) * (bx - x):
-            kept.append((x, y))
-    return kept if kept else [min(shape), max(shape)]
 
 
 # -- squares among stones ---------------------------------------------------------------------------------------------
