@@ -93,7 +93,8 @@ def test_totals_and_winner_are_those_of_the_deal():
         match = finish(new(seed), random.Random(seed))
         assert match.totals == match.state.result.scores == match.deals[-1].points
         assert match.winner == match.state.result.winners
-        assert match.view(0)["match"] == {"names": NAMES, "totals": list(match.totals), "deal": 1, "target": None, "winner": list(match.winner)}
+        around = {"names": NAMES, "totals": list(match.totals), "deal": 1, "target": None, "winner": list(match.winner)}
+        assert match.view(0)["match"] == {**around, "points": [list(match.totals)]}
 
 
 def test_rematch_moves_the_dealer_on():

@@ -125,7 +125,8 @@ class Match:
         return None if self.winner else self.state.to_move
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The state's view with the match around it: names, totals, number of the deal, winner, and the match's board if it has one."""
+        """The state's view with the match around it: names, totals, number of the deal, winner, the points of each finished deal,
+        and the match's board if it has one."""
         view = self.state.view(seat)
         if self.winner:
             view["to_move"], view["moves"] = None, None
@@ -135,6 +136,7 @@ class Match:
             "deal": len(self.deals),
             "target": self.game.target(self.seats, self.options),
             "winner": list(self.winner),
+            "points": [list(deal.points) for deal in self.deals if deal.points],
         }
         turns = (seen(state.events, None) for deal in self.deals for state in deal.states)
         board = self.game.board(turns, self.seats, self.options)
