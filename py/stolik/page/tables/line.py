@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from stolik.page.draw import tiles
-from stolik.page.draw.signs import MINI_TILE, badge
+from stolik.page.draw.signs import MINI_TILE, badge, sign
 from stolik.page.html import Safe, esc
 from stolik.page.screens import over
 from stolik.page.screens.table import plates
@@ -106,6 +106,24 @@ def _blind_prompt(view: View, board: Board, game: Catalog) -> str:
     return ""
 
 
+def _pairs(view: View, w: Words, plus: Sequence[int]) -> Safe:
+    """Two plates, one for each pair: partners write the same points."""
+    names, totals = view["match"]["names"], view["match"]["totals"]
+    out = ""
+    for side in view["sides"]:
+        who = ""
+        for seat in side:
+            on, n = view["to_move"] == seat, view["hands"][seat]["count"]
+            turn = f'<span class="vh">, {esc(w("on_turn"))}</span>' if on else ""
+            who += (
+                f'<span class="pn p{seat + 1}{" on" if on else ""}" data-seat="{seat}">{sign(seat)}<span>{esc(names[seat])}{turn}</span>'
+                f'<small aria-label="{esc(w("left.tiles", n=n))}">{n}</small></span>'
+            )
+        gain = f"<sup>{w.signed(plus[side[0]])}</sup>" if plus[side[0]] else ""
+        out += f'<div class="team pair"><span class="who">{who}</span><b class="sc">{totals[side[0]]}{gain}</b></div>'
+    return Safe(out)
+
+
 def _plates(view: View, ui: Ui, w: Words) -> Safe:
     """Every player with the number of tiles and the score; partners stand together."""
     meta = []
@@ -118,6 +136,8 @@ def _plates(view: View, ui: Ui, w: Words) -> Safe:
         if event["kind"] == "points":
             for seat in event.get("seats", [event["seat"]]):
                 plus[seat] += event["points"]
+    if any(len(side) > 1 for side in view["sides"]):
+        return _pairs(view, w, plus)
     return plates(view, w, meta, plus=plus)
 
 
@@ -171,7 +191,7 @@ def _sheets(view: View, ui: Ui, w: Words, game: Catalog) -> Safe:
         out += (
             f'<section class="rt p{seat + 1}{win}{many}" data-seat="{seat}"><h2>{badge(seat)}<span class="tn">{esc(name)}'
             f"<small>{esc(w('over.gain'))}: {w.signed(ended['scores'][seat])}</small></span><b>{match['totals'][seat]}</b></h2>"
-            f"{_left(held, game, w)}{f'<ol>{lines}</ol>' if lines else ''}</section>"
+            f"{_left(held, game, w)}{f'<ol>{lines}</ol>' if lines else ''}{_deals(view, seat, w)}</section>"
         )
     return Safe(out)
 
@@ -185,6 +205,14 @@ def _hand_of(view: View, ui: Ui, seat: int) -> Sequence[str]:
     """What a seat still holds, now that hands are open."""
     own = ui.views[seat]["hands"][seat]["tiles"] if seat < len(ui.views) else view["hands"][seat]["tiles"]
     return own or ()
+
+
+def _deals(view: View, seat: int, w: Words) -> str:
+    """What every deal of the match has added, when there was more than one."""
+    added = [points[seat] for points in view["match"]["points"]]
+    if len(added) < 2:
+        return ""
+    return f'<p class="deals"><span>{esc(w("over.deals"))}</span> {" ".join(f"<i>{w.signed(one)}</i>" for one in added)}</p>'
 
 
 def _left(held: Sequence[str], game: Catalog, w: Words) -> str:

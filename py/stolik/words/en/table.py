@@ -57,6 +57,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "over.total": "Total",
     "over.gain": "This deal",
     "over.until": "Playing to {target}.",
+    "over.deals": "Deal by deal",
     "over.nothing": "No points.",
     "say.points": "{names}: {points:+}, {why}",
     # log

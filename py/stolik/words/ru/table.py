@@ -57,6 +57,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "over.total": "Всего",
     "over.gain": "За раздачу",
     "over.until": "Играют до {target}.",
+    "over.deals": "По раздачам",
     "over.nothing": "Без очков.",
     "say.points": "{names}: {points:+}, {why}",
     # журнал
