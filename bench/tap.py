@@ -58,13 +58,13 @@ def run() -> Iterable[Row]:
 
 
 def _turn(page: Page, picks: list[float], moves: list[float]) -> None:
-    page.wait_for_selector("[data-action=lift], [data-action=on], .fan [data-pick]:not(.dim), main[data-screen$=-over]")
-    for action in ("lift", "on"):
-        button = page.locator(f"[data-action={action}]")
-        if button.count():
-            button.first.tap()
-            page.wait_for_selector(f"[data-action={action}]", state="detached")
-            return
+    # The look at one's own move ends by itself: a tap on its button would race with that.
+    page.wait_for_selector("[data-action=lift], .fan [data-pick]:not(.dim), main[data-screen$=-over]")
+    lift = page.locator("[data-action=lift]")
+    if lift.count():
+        lift.first.tap()
+        page.wait_for_selector("[data-action=lift]", state="detached")
+        return
     cards = page.locator(".fan [data-pick]:not(.dim)")
     if cards.count():
         picks.append(_answer(page, lambda: cards.first.tap(position=GRIP)))
