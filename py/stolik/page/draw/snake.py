@@ -14,11 +14,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-Vec = tuple[int, int]
+from stolik.page.draw.ground import Box, End, Ghost, Ground, Place, Vec, hull, put
 
-OFFSET = 1024
-"""Added to every x, so that a row of cells is a number with one bit for each."""
-DIRECTIONS: dict[str, Vec] = {"L": (-1, 0), "R": (1, 0), "T": (0, -1), "B": (0, 1)}
 OUTWARD: dict[str, int] = {"L": -1, "R": 1, "T": -1, "B": 1}
 """Where an arm goes when it has to leave its row: -1 is up, 1 down."""
 CLOCKWISE: dict[Vec, Vec] = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1, 0)}
@@ -29,7 +26,7 @@ AREA = 290.0
 """Square half-tiles that a whole line wants: the felt is measured for them from the start, so that corners come early."""
 CLOSER = 0.94
 """When an end has no room all is laid anew, smaller by a power of this."""
-TRIES = ((0, 4), (0, 8), (1, 4), (1, 8), (2, 4), (3, 8), (4, 4), (6, 8), (8, 4), (11, 8), (15, 4), (22, 8))
+TRIES = ((0, 4), (0, 8), (1, 4), (1, 8), (2, 4), (3, 8), (4, 4), (6, 8), (8, 4), (11, 8), (15, 4), (22, 8), (32, 4), (48, 4))
 """The powers, and how far before the window's edge lines turn: that leaves room for what may come at the other ends."""
 ZOOM = 0.9
 """The camera goes back in steps of this."""
@@ -51,128 +48,12 @@ class Step(NamedTuple):
     free: bool = False
 
 
-class Place(NamedTuple):
-    """Where a tile lies: its box, and the direction from its inner to its outer half."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-    face: Vec
-
-
-class End(NamedTuple):
-    """An open end: the middle of the face to join, the direction outward, the tile behind, the row it came from.
-
-    `plain`: nothing can lie crosswise there, as no double joins a double; where crosswise tiles may follow each other
-    (`free`) only the spinner's sides are plain. `side`: it is a side of the spinner, where nothing lies yet.
-    """
-
-    joint: Vec
-    way: Vec
-    behind: Place
-    row: int
-    plain: bool = False
-    free: bool = False
-    side: bool = False
-
-
-class Ghost(NamedTuple):
-    """The place of the next tile at an end: along the line and crosswise, each with the end it would leave."""
-
-    along: Place
-    along_end: End
-    cross: Place
-    cross_end: End
-
-
 class Camera(NamedTuple):
     """Pixels to half a tile, and what lies in the middle of the felt."""
 
     unit: float
     x: float
     y: float
-
-
-Box = tuple[int, int, int, int]
-
-
-def _hull(box: Box, place: Place) -> Box:
-    x, y, w, h, _ = place
-    return (min(box[0], x), min(box[1], y), max(box[2], x + w), max(box[3], y + h))
-
-
-def _put(end: End, kind: int) -> tuple[Place, End]:
-    """A tile at an end: `kind` 0 straight on, 2 crosswise, 1 and -1 round the corner clockwise and anticlockwise."""
-    (jx, jy), way, _, row, _, free, _ = end
-    dx, dy = way
-    nx, ny = -dy, dx  # clockwise
-    if kind == 0:
-        far, low, high, face = 4, -1, 1, way
-    elif kind == 2:
-        far, low, high, face = 2, -2, 2, (nx, ny)
-    else:
-        far, low, high, face = 2, min(-1, 3 * kind), max(1, 3 * kind), (nx * kind, ny * kind)
-    x0, x1 = jx + nx * low, jx + dx * far + nx * high
-    y0, y1 = jy + ny * low, jy + dy * far + ny * high
-    if x0 > x1:
-        x0, x1 = x1, x0
-    if y0 > y1:
-        y0, y1 = y1, y0
-    place = Place(x0, y0, x1 - x0, y1 - y0, face)
-    if kind in (0, 2):
-        return place, End((jx + dx * far, jy + dy * far), way, place, row, kind == 2 and not free, free)
-    joint = (jx + dx + nx * 3 * kind, jy + dy + ny * 3 * kind)
-    return place, End(joint, face, place, jy if dx else row, False, free)
-
-
-class _Ground:
-    """What is taken, within a window of a given size that may still lie anywhere over it."""
-
-    __slots__ = ("rows", "width", "height", "spare")
-
-    def __init__(self, rows: dict[int, int], width: int, height: int, spare: int):
-        self.rows, self.width, self.height, self.spare = rows, width, height, spare
-
-    def flip(self, place: Place) -> None:
-        """Takes the cells of a place, or frees them."""
-        bits = ((1 << place.w) - 1) << (place.x + OFFSET)
-        for y in range(place.y, place.y + place.h):
-            self.rows[y] = self.rows.get(y, 0) ^ bits
-
-    def free(self, place: Place, behind: Place, box: Box) -> bool:
-        """Whether a tile can lie there: inside the window, and a quarter away from all but the tile behind it."""
-        x, y, w, h, _ = place
-        if max(box[2], x + w) - min(box[0], x) > self.width or max(box[3], y + h) - min(box[1], y) > self.height:
-            return False
-        mask = ((1 << (w + 2)) - 1) << (x - 1 + OFFSET)
-        rows = self.rows
-        for line in range(y - 1, y + h + 1):
-            taken = rows.get(line, 0) & mask
-            if taken:
-                if behind.y <= line < behind.y + behind.h:
-                    taken &= ~(((1 << behind.w) - 1) << (behind.x + OFFSET))
-                if taken:
-                    return False
-        return True
-
-    def room(self, end: End, box: Box, deep: int) -> bool:
-        """Whether one tile more can lie at an end both along and crosswise, and after it the next one, `deep` tiles on."""
-        for kinds in ((0, 1, -1),) if end.plain else ((2,), (0, 1, -1)):
-            for kind in kinds:
-                place, after = _put(end, kind)
-                if not self.free(place, end.behind, box):
-                    continue
-                if deep <= 1:
-                    break
-                self.flip(place)
-                good = self.room(after, _hull(box, place), deep - 1)
-                self.flip(place)
-                if good:
-                    break
-            else:
-                return False
-        return True
 
 
 class Layout:
@@ -214,10 +95,10 @@ def _largest(felt: tuple[float, float]) -> float:
     return max(36.0, min(52.0, min(felt) / 11))
 
 
-def _ground(rows: dict[int, int], felt: tuple[float, float], config: int) -> _Ground:
+def _ground(rows: dict[int, int], felt: tuple[float, float], config: int) -> Ground:
     closer, spare = TRIES[config]
     unit = _scale(felt, closer)
-    return _Ground(rows, int((felt[0] - 2 * PAD) / unit * 2), int((felt[1] - 2 * PAD) / unit * 2), spare)
+    return Ground(rows, int((felt[0] - 2 * PAD) / unit * 2), int((felt[1] - 2 * PAD) / unit * 2), spare)
 
 
 def _begin(step: Step, felt: tuple[float, float], config: int) -> Layout | None:
@@ -258,7 +139,7 @@ def _add(before: Layout, step: Step, number: int, laid: int) -> Layout | None:
     new.places = {**before.places, number: place}
     new.ends = {**before.ends, step.arm: end}
     new.config, new.rooted, new.anew, new._felt = before.config, before.rooted, before.anew, before._felt
-    new._box, new.ghosts = _hull(before._box, place), before.ghosts
+    new._box, new.ghosts = hull(before._box, place), before.ghosts
     ground = _ground(dict(before._rows), before._felt, before.config)
     ground.flip(place)
     new._rows = ground.rows
@@ -268,7 +149,7 @@ def _add(before: Layout, step: Step, number: int, laid: int) -> Layout | None:
     return _settled(new, ground, laid, step.arm)
 
 
-def _settled(new: Layout, ground: _Ground, laid: int, arm: str) -> Layout | None:
+def _settled(new: Layout, ground: Ground, laid: int, arm: str) -> Layout | None:
     """Finds every end's next place, the other ends' first; None where some end has none."""
     others = [name for name in new.ends if name != arm]
     needs = {name: _need(end) for name, end in new.ends.items()}
@@ -278,13 +159,13 @@ def _settled(new: Layout, ground: _Ground, laid: int, arm: str) -> Layout | None
             end = new.ends[name]
             wide = box
             for later in order[place + 1 :]:
-                wide = _hull(wide, needs[later])
+                wide = hull(wide, needs[later])
             ghost = _ghost(name, end, ground, wide, laid) or _ghost(name, end, ground, box, laid)
             if ghost is None:
                 break
             ghosts[name] = ghost
-            box = _hull(_hull(box, ghost.along), ghost.cross)
-            more = _hull(box, needs[name])
+            box = hull(hull(box, ghost.along), ghost.cross)
+            more = hull(box, needs[name])
             if more[2] - more[0] <= ground.width and more[3] - more[1] <= ground.height:
                 box = more
             # The glowing places of two ends may not lie on each other.
@@ -294,10 +175,10 @@ def _settled(new: Layout, ground: _Ground, laid: int, arm: str) -> Layout | None
         for spot in taken:
             ground.flip(spot)
         if len(ghosts) == len(order):
-            hull = new._box
+            shown = new._box
             for ghost in ghosts.values():
-                hull = _hull(_hull(hull, ghost.along), ghost.cross)
-            new.ghosts, new.hull = ghosts, hull
+                shown = hull(hull(shown, ghost.along), ghost.cross)
+            new.ghosts, new.hull = ghosts, shown
             return new
     return None
 
@@ -315,19 +196,19 @@ def _union(one: Place, two: Place) -> Place:
     return Place(x, y, max(one.x + one.w, two.x + two.w) - x, max(one.y + one.h, two.y + two.h) - y, one.face)
 
 
-def _roomy(ground: _Ground, place: Place, after: End, box: Box, deep: int) -> bool:
+def _roomy(ground: Ground, place: Place, after: End, box: Box, deep: int) -> bool:
     ground.flip(place)
-    good = ground.room(after, _hull(box, place), deep)
+    good = ground.room(after, hull(box, place), deep)
     ground.flip(place)
     return good
 
 
-def _ghost(name: str, end: End, ground: _Ground, box: Box, laid: int) -> Ghost | None:
+def _ghost(name: str, end: End, ground: Ground, box: Box, laid: int) -> Ghost | None:
     """The best place for the next tile at an end."""
-    cross, cross_end = _put(end, 2)
+    cross, cross_end = put(end, 2)
     if not end.plain and not (ground.free(cross, end.behind, box) and _roomy(ground, cross, cross_end, box, 1)):
         return None
-    ways = [(*_put(end, kind),) for kind in _kinds(name, end, ground, box, laid)]
+    ways = [(*put(end, kind),) for kind in _kinds(name, end, ground, box, laid)]
     ways = [way for way in ways if ground.free(way[0], end.behind, box)]
     for deep in range(DEEP, 0, -1):
         for along, along_end in ways:
@@ -336,11 +217,11 @@ def _ghost(name: str, end: End, ground: _Ground, box: Box, laid: int) -> Ghost |
     return None
 
 
-def _kinds(name: str, end: End, ground: _Ground, box: Box, laid: int) -> tuple[int, ...]:
+def _kinds(name: str, end: End, ground: Ground, box: Box, laid: int) -> tuple[int, ...]:
     """Straight on or round which corner, the best first."""
     dx, _ = end.way
-    ahead, _ = _put(end, 0)
-    soft = _hull(box, ahead)
+    ahead, _ = put(end, 0)
+    soft = hull(box, ahead)
     ample = all(
         soft[far] - soft[near] <= max(size - ground.spare, box[far] - box[near])
         for near, far, size in ((0, 2, ground.width), (1, 3, ground.height))

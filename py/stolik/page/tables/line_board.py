@@ -13,6 +13,8 @@ from stolik.rules.tiles import double
 
 ARMS = {"1": "L", "2": "R", "3": "T", "4": "B"}
 """On which side of 6-6 an arm of Sevastopol lies, in order of making."""
+SMALLEST = 260.0
+"""Pixels a felt is taken to have at least: a window that is not measured yet, or hardly there, has none."""
 ANGLE = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 
@@ -71,7 +73,7 @@ class Board:
         shown = view.get("shown")
         self.pick: str | None = shown if shown and self.moves else ui.pick[0] if ui.pick else None
         self.ends: dict[str, dict[str, Any]] = {end["end"]: end for end in view["ends"]}
-        self.felt = (float(ui.felt[0]), float(ui.felt[1]))
+        self.felt = (max(SMALLEST, float(ui.felt[0])), max(SMALLEST, float(ui.felt[1])))
         self.layout: Layout | None = lay(tuple(one.step for one in self.line.laid), self.felt) if self.line else None
         play = next((event for event in ui.fresh if event["kind"] == "play"), None)
         self.last: str | None = play["tile"] if play else None
