@@ -71,7 +71,7 @@ def wood(run: int, rows: int) -> str:
         for group in range(run // GROUP):
             x = _along(group * GROUP)
             out.append(
-                f'<rect x="{x - 0.42:.2f}" y="{lanes[row * 2] - 0.42:.2f}" width="{GROUP - 1 + 0.84:g}" height="1.84" rx=".42" fill="#7d5128" fill-opacity=".2"/>'
+                f'<rect x="{x - 0.42:.2f}" y="{lanes[row * 2] - 0.42:.2f}" width="{GROUP - 1 + 0.84:g}" height="1.84" rx=".42" fill="var(--trough)"/>'
             )
             number = row * run + (group + 1) * GROUP
             if number % 10 == 0:
@@ -89,7 +89,7 @@ def wood(run: int, rows: int) -> str:
         f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".17"/>' for seat in (0, 1) for x, y in (board.at(seat, n) for n in range(board.target))
     )
     x, y = board.at(0, board.target)
-    out.append(f'<g fill="#5d3a1b">{holes}<circle cx="{x:.2f}" cy="{y:.2f}" r=".5" fill-opacity=".35"/><circle cx="{x:.2f}" cy="{y:.2f}" r=".24" fill="#4a2d13"/></g>')
+    out.append(f'<g fill="var(--hole)">{holes}<circle cx="{x:.2f}" cy="{y:.2f}" r=".5" fill-opacity=".35"/><circle cx="{x:.2f}" cy="{y:.2f}" r=".24" fill="var(--hole)"/></g>')
     out.append(_number(board.target, x, y - 0.68))
     return "".join(out)
 

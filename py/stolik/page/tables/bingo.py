@@ -80,8 +80,9 @@ def reserve(view: View, ui: Ui, w: Words, game: Catalog) -> str:
     pile = "".join(f'<i class="rb" style="--k:{k}">{tiles.BACK}</i>' for k in range(min(3, -(-hidden // 5))))
     told = game("reserve.none") if not left else game("reserve.left", n=left)
     mark = f'<span class="shut">{icon("lock")}{esc(game("reserve.closed"))}</span>' if closed is not None else ""
+    stack = f'<div class="stack" data-place="stock">{turned}{pile}</div>' if left else ""
     return (
-        f'<section class="box reserve"><div class="stack" data-place="stock">{turned}{pile}</div><div class="txts"><b class="n" aria-label="{esc(told)}">{left}</b>'
+        f'<section class="box reserve">{stack}<div class="txts"><b class="n" aria-hidden="true">{left}</b>'
         f"<small>{esc(game('reserve') if left else told)}</small>{mark}</div>"
         f'<div class="it trump"><small>{esc(game("trump"))}</small>{suit_sign(view["trump"])}<b class="txt">{esc(game(_suit(view)))}</b></div></section>'
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from stolik.page.draw import tiles
 from stolik.page.draw.signs import MINI_TILE, sign
 from stolik.page.html import Safe, esc, icon
-from stolik.page.tables import Hint, Outcome, Table, Ui, View
+from stolik.page.tables import Hint, Table, Ui, View
 from stolik.page.tables.forty_two_score import last_trick, pairs, result, suit_name, suit_sign
 from stolik.page.tables.rack import lying, rack, slot, sorter
 from stolik.rules.dominoes.auction import LADDER

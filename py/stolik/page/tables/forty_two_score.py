@@ -48,7 +48,7 @@ def pairs(view: View, w: Words, game: Catalog) -> str:
 def _pair(view: View, side: int, w: Words, game: Catalog, bids: bool) -> str:
     counts = "".join(small(tile, w) for tile in view["taken_counts"][side])
     return (
-        f'<div class="pair-row{" bids" if bids else ""}"><span class="prs">{pair_names(view, side)}</span><b class="n">{view["taken"][side]}</b>'
+        f'<div class="pair-row{" mine" if bids else ""}"><span class="prs">{pair_names(view, side)}</span><b class="n">{view["taken"][side]}</b>'
         f'<small>{esc(game("tricks", n=view["tricks"][side]))}</small><span class="run">{counts}</span></div>'
     )
 
@@ -122,4 +122,5 @@ def _row(row: Any, w: Words, names: Sequence[str]) -> str:
     run = "".join(small(tile, w) for tile in row.get("tiles", ()))
     worth = " + ".join(str(COUNTS[tile]) for tile in row.get("tiles", ()))
     more = f'<span class="run">{run}<em>{worth}</em></span>' if run else ""
-    return f'<li class="row"><span>{esc(say.because(w, "forty_two", row, names))}{more}</span><b>{w.signed(row["points"])}</b></li>'
+    why = w.game("forty_two")("counts") if run else say.because(w, "forty_two", row, names)
+    return f'<li class="row"><span>{esc(why)}{more}</span><b>{w.signed(row["points"])}</b></li>'

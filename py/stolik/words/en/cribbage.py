@@ -104,6 +104,8 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     # hints
     "hint.crib": "Without {tiles} the hand has {points:point|points} already.",
     "hint.crib_none": "Without {tiles} the rest will count best.",
+    "hint.show": "All tiles are played: what is left is to show.",
+    "hint.count": "In order: every fifteen, then the pairs, then the longest run.",
     "hint.only": "{tile} is the only move.",
     "hint.points": "{tile} brings {points:point|points}.",
     "hint.safe": "{tile}: a count of {count} cannot become 15 or 31 at once.",

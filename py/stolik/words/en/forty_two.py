@@ -115,6 +115,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "trick": "The trick",
     "last_trick": "Last trick",
     "tricks": ("{n} trick", "{n} tricks"),
+    "counts": "count tiles",
     "bar": "{taken} taken, {needs} bid, the opponents have {other}",
     "place.own": "play {tile:spoken}",
     "note.marks": "to {target} marks, deal {deal}",

@@ -127,7 +127,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "prompt.declare": "Выберите светлый дубль, с которого зайти.",
     "prompt.lead.closed": "Резерв закрыт: зайдите с любого камня.",
     "over.nobody": "Больших очков никому",
-    "over.closed_failed": "Резерв закрывал игрок {name} и 70 не набрал.",
+    "over.closed_failed": "Резерв закрыт, а 70 не набрано: {name}.",
     "row.own": "в раздаче {n:очко|очка|очков}, {tricks}",
     # подсказки
     "hint.only": "{tile} — единственный ход.",

@@ -115,6 +115,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "trick": "Взятка",
     "last_trick": "Прошлая взятка",
     "tricks": ("{n} взятка", "{n} взятки", "{n} взяток"),
+    "counts": "очковые камни",
     "bar": "Взято {taken}, заявлено {needs}, у соперников {other}",
     "place.own": "положить: {tile:spoken}",
     "note.marks": "до {target} палочек, раздача {deal}",
