@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stolik.rules import GAMES
+from stolik.rules.tiles import SET
 from stolik.words import say, words
 
 RU, EN = words("ru"), words("en")
@@ -56,3 +58,20 @@ def test_points_say_whose_how_many_and_why() -> None:
 def test_seats_among_the_facts_have_names() -> None:
     assert say.name_of(NAMES, 2) == "Вера"
     assert not any(say.name_of(NAMES, wrong) for wrong in (7, -1, True, None))
+
+
+def test_what_stays_in_the_boneyard_is_counted_in_whole_sentences() -> None:
+    """The option draw_reserve keeps one tile or two, and the sentence must do for both."""
+    one, two = ({"stock": n} for n in (1, 2))
+    assert say.reason(RU, "draw", "stock_kept", one) == "Больше брать нельзя: на базаре остаётся 1\xa0камень."
+    assert say.reason(RU, "draw", "stock_kept", two) == "Больше брать нельзя: на базаре остаётся 2\xa0камня."
+    assert say.reason(EN, "draw", "stock_kept", one) == "No more may be drawn: 1\xa0tile must stay in the boneyard."
+
+
+def test_a_highest_tile_opens_where_the_only_double_may_not() -> None:
+    """With open_with_00 off somebody may hold a double all the same, so nobody is said to have none."""
+    hands = [["0-0", "1-0", "2-0", "3-0", "4-0", "5-0", "2-1"], ["3-1", "4-1", "5-1", "6-1", "3-2", "4-2", "6-0"]]
+    stock = [tile for tile in SET if tile not in hands[0] + hands[1]]
+    state = GAMES["draw"].start(2, {"open_with_00": False}, {"hands": hands, "stock": stock}, 0)
+    assert say.event(RU, "draw", state.events[0], NAMES) == "Открыть дублем некому, старший камень — 6-1: открывает Борис"
+    assert "to open with" in say.event(EN, "draw", state.events[0], NAMES)

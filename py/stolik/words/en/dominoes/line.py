@@ -9,7 +9,7 @@ TARGET: Words = {
 
 BLOCK: Words = {
     "option.block_score": "Counting a block",
-    "option.block_score.help": "The lightest hand writes the others' pips less its own, or the difference with each. For two it is the same.",
+    "option.block_score.help": "The lightest hand writes the others' pips less its own, or the difference with each. With two sides only it is the same.",
     "option.block_score.sum_minus_own": "sum less own",
     "option.block_score.sum_of_differences": "each difference",
     "option.block_tie": "A level block",
@@ -91,7 +91,7 @@ DICTATED: Words = {
 HIGHEST: Words = {
     **DICTATED,
     "event.opens.highest_double": "The highest double is {tile}: {name} opens",
-    "event.opens.highest_tile": "Nobody has a double, the highest tile is {tile}: {name} opens",
+    "event.opens.highest_tile": "Nobody has a double to open with, the highest tile is {tile}: {name} opens",
 }
 LOWEST: Words = {
     **DICTATED,
@@ -112,7 +112,7 @@ DRAWING: Words = {
     "stock.none": "The boneyard is empty",
 }
 KEPT: Words = {
-    "reason.stock_kept": "The last {stock:tile|tiles} of the boneyard must stay there.",
+    "reason.stock_kept": "No more may be drawn: {stock:tile|tiles} must stay in the boneyard.",
 }
 ONE_DRAW: Words = {
     "reason.one_draw": "Only one tile may be drawn in a turn.",

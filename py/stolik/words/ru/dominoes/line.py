@@ -9,7 +9,7 @@ TARGET: Words = {
 
 BLOCK: Words = {
     "option.block_score": "Счёт «рыбы»",
-    "option.block_score.help": "Самая лёгкая рука пишет очки остальных без своих, или разницу с каждым отдельно. Вдвоём это одно и то же.",
+    "option.block_score.help": "Самая лёгкая рука пишет очки остальных без своих, или разницу с каждым отдельно. Если сторон только две, это одно и то же.",
     "option.block_score.sum_minus_own": "сумма без своих",
     "option.block_score.sum_of_differences": "разницы с каждым",
     "option.block_tie": "«Рыба» поровну",
@@ -91,7 +91,7 @@ DICTATED: Words = {
 HIGHEST: Words = {
     **DICTATED,
     "event.opens.highest_double": "Старший дубль — {tile}: открывает {name}",
-    "event.opens.highest_tile": "Дублей нет ни у кого, старший камень — {tile}: открывает {name}",
+    "event.opens.highest_tile": "Открыть дублем некому, старший камень — {tile}: открывает {name}",
 }
 LOWEST: Words = {
     **DICTATED,
@@ -112,7 +112,7 @@ DRAWING: Words = {
     "stock.none": "Базар пуст",
 }
 KEPT: Words = {
-    "reason.stock_kept": "Последние {stock:камень|камня|камней} базара не берут.",
+    "reason.stock_kept": "Больше брать нельзя: на базаре остаётся {stock:камень|камня|камней}.",
 }
 ONE_DRAW: Words = {
     "reason.one_draw": "За ход берут с базара только один камень.",
