@@ -75,3 +75,12 @@ def test_a_highest_tile_opens_where_the_only_double_may_not() -> None:
     state = GAMES["draw"].start(2, {"open_with_00": False}, {"hands": hands, "stock": stock}, 0)
     assert say.event(RU, "draw", state.events[0], NAMES) == "Открыть дублем некому, старший камень — 6-1: открывает Борис"
     assert "to open with" in say.event(EN, "draw", state.events[0], NAMES)
+
+
+def test_a_block_of_partners_is_not_won_by_one_hand() -> None:
+    """In Sevastopol the lighter side may hold the heaviest hand, so its points are not told as those of the lightest hand."""
+    won = {"kind": "points", "seat": 0, "seats": [0, 2], "points": 9, "why": "block", "end": True}
+    assert say.because(RU, "sevastopol", won, NAMES) == "«рыба», меньше всего на руках"
+    assert "hand" in say.because(EN, "sevastopol", won, NAMES) and "lightest" not in say.because(EN, "sevastopol", won, NAMES)
+    tie = {"kind": "tie", "seats": [0, 1, 2, 3], "replay": False}
+    assert "рук " not in say.event(RU, "sevastopol", tie, NAMES) and "hands" not in say.event(EN, "sevastopol", tie, NAMES)

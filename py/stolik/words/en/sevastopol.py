@@ -18,6 +18,11 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     **line.HIGHEST,
     **line.NO_DRAWING,
     **line.HANDS,
+    # a side may be two hands
+    "points.block": "a block, the fewest pips in hand",
+    "event.tie": "Level with the fewest pips in hand: no points",
+    "event.tie.True": "Level with the fewest pips in hand: no points, the hand is played again",
+    "row.tie": "level with the fewest pips, {pips} each",
     "reason.only_sixes": "First all four arms are begun: a tile with a six is laid at 6-6. Still to begin: {n:arm|arms}.",
     "reason.arms_first": "Arms grow once all four are begun. Still to begin: {n:arm|arms}.",
     "reason.arms_full": "All four arms are begun: nothing more can be laid at 6-6 itself.",
