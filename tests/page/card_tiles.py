@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
 
-from page.hands import body, go_on, kept, lift, screen
+from page.hands import body, kept, lift, screen
 from stolik.page.draw import tiles
 from stolik.rules.tiles import SET
 
@@ -54,6 +56,13 @@ def tap_move(page: Page, move: str) -> None:
     page.locator(target).first.tap()
 
 
+def hand_on(page: Page) -> None:
+    """From the look at one's own move to whatever comes; the look may end by itself while the picture is examined."""
+    with suppress(TooLate):
+        page.locator("[data-action=on]").tap(timeout=2000)
+    page.wait_for_function("!document.querySelector('[data-action=on]')")
+
+
 def play_deal(page: Page, moves: Iterable[str], look: Callable[[Page], None] = look_well, by_itself: tuple[str, ...] = ()) -> None:
     """Plays the moves of a deal by taps, lifting the curtain and going on as it comes; `by_itself` the page plays alone."""
     moves = list(moves)
@@ -65,7 +74,7 @@ def play_deal(page: Page, moves: Iterable[str], look: Callable[[Page], None] = l
             lift(page)
         elif page.locator("[data-action=on]").count():
             look(page)
-            go_on(page)
+            hand_on(page)
         else:
             done = len(kept(page).deal.moves)
             if done >= len(moves) or moves[done] in by_itself:

@@ -56,7 +56,7 @@ def test_two_tiles_go_into_the_crib_and_a_third_replaces_one(page_at):
 
 
 def test_pegs_hop_and_stand_where_the_score_is(page_at):
-    page = ready(page_at(*WIDE))
+    page = ready(page_at(*WIDE, reduced_motion="no-preference"))
     match, moves = a_match("cribbage", 2, with_go)
     while not any(event["kind"] == "points" for event in match.state.play(moves[len(match.deal.moves)]).events):
         match.play(moves[len(match.deal.moves)])
@@ -64,9 +64,8 @@ def test_pegs_hop_and_stand_where_the_score_is(page_at):
     lift(page)
     tap_move(page, moves[len(match.deal.moves)])
     page.wait_for_selector("[data-action=on], .earn")
-    hops = "document.getAnimations().filter(one => one.animationName?.startsWith('peg-')).length"
+    hops = "[...document.querySelectorAll('.peg')].filter(one => getComputedStyle(one).animationName.startsWith('peg-')).length"
     assert page.evaluate(hops) >= 1
-    totals = [0, 0]
     after = kept(page)
     totals = after.totals
     label = page.get_attribute(".pegs", "aria-label")

@@ -112,7 +112,7 @@ def draw(run: int, rows: int, pegs: Sequence[Mapping[str, int]], label: str, gai
         moving.append(_peg(board, seat, back, front, name))
     style = f"<style>{''.join(css)}</style>" if css else ""
     return Safe(
-        f'<svg class="pegs" viewBox="{-LEAD - 0.2:g} -1.05 {board.width + LEAD * 2 + 0.4:g} {board.height + 2.75:.2f}" role="img" aria-label="{esc(label)}">'
+        f'<svg class="pegs{" tall" if rows > 3 else ""}" viewBox="{-LEAD - 0.2:g} -1.05 {board.width + LEAD * 2 + 0.4:g} {board.height + 2.75:.2f}" role="img" aria-label="{esc(label)}">'
         f"{wood(run, rows)}{''.join(moving)}{style}</svg>"
     )
 

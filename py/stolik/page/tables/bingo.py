@@ -245,5 +245,3 @@ def score_line(view: View, ui: Ui, w: Words) -> Safe:
         f"<span>{suit_sign(view['trump'])}{esc(game(_suit(view)))}</span>"
         + "".join(f"<span>{sign(seat)}<b>{points}</b></span>" for seat, points in enumerate(view["points"]))
     )
-
-

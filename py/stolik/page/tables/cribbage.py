@@ -76,7 +76,7 @@ def draw(view: View, ui: Ui, w: Words) -> Table:
         inside = f'{_starter(view, ui, w, game)}<div class="mid">{middle}</div>{_crib(view, ui, w, game)}'
     return Table(
         felt=Safe(f'<div class="crb{" showing" if showing else ""}"><div class="pegw">{board(view, ui, w, game)}</div>{inside}</div>'),
-        hand=_hand(view, ui, w),
+        hand=Safe("") if showing else _hand(view, ui, w),
         prompt=prompt(view, ui, game, w),
         aux=_aux(view, ui, w, game),
         plates=_plates(view, ui, w, game),
