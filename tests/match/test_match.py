@@ -153,6 +153,7 @@ BROKEN = {
     "deep nesting": ("[" * 100_000, "not_a_save"),
     "deep nesting that closes": ("[" * 100_000 + "]" * 100_000, "not_a_save"),
     "deep nesting behind a true beginning": ('{"stolik":1,"game":"chains","table":' + '{"a":' * 100_000, "cut"),
+    "a string that never ends": ('{"stolik":1,"names":["' + '\\"' * 1_000_000, "cut"),
     "cut": (json.dumps(good(), separators=(",", ":"))[:200], "cut"),
     "future": (spoiled(lambda data: data.update(stolik=99)), "future"),
     "version is a text": (spoiled(lambda data: data.update(stolik="1")), "not_a_save"),

@@ -15,7 +15,8 @@ VERSION = 1
 LONGEST_TEXT = 4_000_000
 DEEPEST = 40
 """No save nests deeper. Deep nesting must not reach `json`: inside Pyodide it breaks the whole interpreter, not the call."""
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+"""A string, or what begins one and is cut: it never gives back what it has read, so a text is read once whatever stands in it."""
 _BRACKET = re.compile(r"[\[{\]}]")
 
 
