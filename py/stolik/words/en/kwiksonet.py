@@ -10,7 +10,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "option.first": "Who begins a round",
     "option.first.help": "Lots decide the first round; the later ones are begun by whoever leads or whoever trails.",
     "option.first.leader": "the leader",
-    "option.first.trailing": "who trails",
+    "option.first.trailing": "whoever trails",
     "option.misere": "Misère",
     "option.misere.help": "The misère is the cheapest fourteen cards: any different ones, or one of each rank.",
     "option.misere.total": "any different",
@@ -32,7 +32,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "reason.no_chips": "There are no chips left, and every exchange costs one.",
     "reason.end_after_swap": "A card has been exchanged: the round can be ended only at the start of a turn.",
     "reason.end_alone": "The others have left: this is the last turn of the round.",
-    "reason.end_without_chips": "The round is ended by whoever has gathered the chips, and here are none.",
+    "reason.end_without_chips": "The round is ended by whoever has gathered the chips, and there are none here.",
     "reason.end_others_hold": "The round cannot be ended: other players still hold chips: {names}.",
     # what happened
     "event.swap.left": "{name} exchanges a card, the chip goes to {to_name}",

@@ -16,7 +16,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "option.fault_mode.instant_stop": "lose at once",
     "option.fault_mode.call_stop": "opponent calls “Stop!”",
     "option.win": "Constellation",
-    "option.win.help": "Chain: every square touches at least one other. Each with each: there are three, each touching both of the others.",
+    "option.win.help": "Chain: the second square touches the first, the third touches the second. Each with each: there are three, each touching both of the others.",
     "option.win.chain": "chain",
     "option.win.mutual": "each with each",
     "option.transition_equal": "Moving into an equal square",
