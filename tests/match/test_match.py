@@ -41,6 +41,12 @@ def test_names_are_kept_short_and_trimmed():
     assert match.names == ["Анна", "x" * 40]
 
 
+def test_half_a_character_in_a_name_can_be_kept():
+    match = Match.new("chains", ["Анна \ud83d", "Борис"], {}, random.Random(1))
+    assert match.names[0] == "Анна ?"
+    assert Match.loads(match.dumps()).names == match.names
+
+
 def test_an_illegal_move_changes_nothing():
     match = new()
     before = match.dumps()
@@ -162,6 +168,7 @@ BROKEN = {
     "no names": (spoiled(lambda data: data.pop("names")), "damaged"),
     "three names": (spoiled(lambda data: data.update(names=["a", "b", "c"])), "damaged"),
     "names are numbers": (spoiled(lambda data: data.update(names=[1, 2, 3, 4])), "damaged"),
+    "half a character in a name": (spoiled(lambda data: data["names"].__setitem__(0, "\ud83d")), "damaged"),
     "unknown option": (spoiled(lambda data: data["options"].update(x=1)), "damaged"),
     "wrong option": (spoiled(lambda data: data["options"].update(deck=32)), "damaged"),
     "option is a list": (spoiled(lambda data: data["options"].update(deck=[36])), "damaged"),

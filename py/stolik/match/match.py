@@ -49,7 +49,7 @@ class Match:
 
     def __init__(self, game: Game, names: Sequence[str], options: Mapping[str, Value], table: Mapping[str, Any] | None = None):
         self.game = game
-        self.names = [str(name).strip()[:NAME_LENGTH] for name in names]
+        self.names = [str(name).strip()[:NAME_LENGTH].encode(errors="replace").decode() for name in names]
         self.seats = len(self.names)
         self.options = game.settle(self.seats, options)
         self.table = dict(table or {})

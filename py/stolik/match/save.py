@@ -79,6 +79,10 @@ def header(text: str) -> dict[str, Any]:
         raise BadSave("damaged", {"part": "options"})
     if not (isinstance(deals, list) and deals and all(_deal_shaped(deal) for deal in deals)):
         raise BadSave("damaged", {"part": "deals"})
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:  # half a character, "\ud83d": it could be neither kept nor sent on
+        raise BadSave("damaged", {"part": "text"}) from None
     return data
 
 
