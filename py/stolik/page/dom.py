@@ -6,6 +6,7 @@ A screen is a frame (the whole `main`) and parts by id inside it. What did not c
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -54,6 +55,24 @@ def local_storage() -> LocalStorage | None:
         return None
 
 
+def _undressed(frame: str) -> tuple[str, str | None]:
+    """A frame without the classes and the turn of its `main`, and the classes; they must stand first."""
+    tag, _, rest = frame.partition(">")
+    found = re.fullmatch(r'<main class="([^"]*)"(.*?)( data-flip)?', tag)
+    return (found[2] + rest, found[1]) if found else (frame, None)
+
+
+def _change(id: str, old: str | None, html: str) -> list[Any]:
+    """A region anew, as `stolikParts` takes it; of known pieces only those that changed."""
+    if not (isinstance(html, Pieces) and isinstance(old, Pieces) and old.shape == html.shape):
+        return [id, html]
+    return [id, None, _changed(old.items, html.items), _changed(old.beside, html.beside), len(html.beside)]
+
+
+def _changed(before: tuple[str, ...], after: tuple[str, ...]) -> list[tuple[int, str]]:
+    return [(place, now) for place, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
+
+
 class Glass:
     """What is on the screen now."""
 
@@ -81,31 +100,34 @@ class Glass:
         """Shows a screen; True if it is a new one and not the same with other parts."""
         kept = self._focus_marks()
         fresh = frame != self.frame or not self.app.querySelector("main[data-app]")
+        if fresh and self._redressed(frame):
+            self.frame, fresh = frame, False
         if fresh:
             self.app.innerHTML = frame
             main = self.app.firstElementChild
             main.setAttribute("data-app", "")
             self.frame, self.parts = frame, {}
-        for id, html in parts.items():
-            if (old := self.parts.get(id)) != html:
-                self._part(document.getElementById(id), old, html)
-                self.parts[id] = html
-        self._refocus(kept, fresh)
+        changes = [_change(id, self.parts.get(id), html) for id, html in parts.items() if self.parts.get(id) != html]
+        if changes:
+            window.stolikParts(json.dumps(changes, ensure_ascii=False))
+            self.parts.update(parts)
+        if fresh or self.by_keys:
+            self._refocus(kept, fresh)
+        elif kept:
+            # Giving the focus back costs a layout of its own, and who touches does not look for it.
+            window.stolikPainted(create_once_callable(lambda: self._refocus(kept, fresh)))
         return fresh
 
-    def _part(self, region: Any, old: str | None, html: str) -> None:
-        """A region anew; of known pieces only those that changed."""
-        if not (isinstance(html, Pieces) and isinstance(old, Pieces) and old.shape == html.shape):
-            region.innerHTML = html
-            return
-        first = region.children.length - len(html.beside)
-        for children, start, before, after in (
-            (region.querySelector("[data-pieces]").children, 0, old.items, html.items),
-            (region.children, first, old.beside, html.beside),
-        ):
-            for place, (was, now) in enumerate(zip(before, after, strict=True), start):
-                if was != now:
-                    children.item(place).outerHTML = now
+    def _redressed(self, frame: str) -> bool:
+        """True where the frame on the glass is this one but for its classes and its turn, which it now has: at an open table the
+        seats change without anything coming between them."""
+        main = self.app.querySelector("main[data-app]")
+        (old, old_classes), (new, classes) = _undressed(self.frame), _undressed(frame)
+        if not main or not new or old != new or old_classes is None or classes is None:
+            return False
+        main.className = classes
+        main.toggleAttribute("data-flip", frame.partition(">")[0].endswith(" data-flip"))
+        return True
 
     def forget(self) -> None:
         """Another owner has drawn on the glass."""
