@@ -128,6 +128,20 @@ def test_what_the_page_keeps_with_a_match_travels_along():
     assert match.rematch(random.Random(1)).table == {"flip": "each"}
 
 
+def test_a_draw_by_agreement_is_kept_with_the_match():
+    match = Match.new("squares", ["A", "B"], {}, random.Random(1))
+    match.play("0,0")
+    assert match.can_agree and not new().can_agree
+    match.agree()
+    assert match.winner == (0, 1) and match.totals == (0, 0) and not match.can_agree and not match.can_undo
+    again = Match.loads(match.dumps())
+    assert (again.winner, again.dumps()) == (match.winner, match.dumps())
+    assert again.log(None) == match.log(None)
+    for game in (match, new()):
+        with pytest.raises(BadMove):
+            game.agree()
+
+
 # -- text ---------------------------------------------------------------------------------------------------------------
 def test_text_is_exact_at_every_ply():
     match, rng = new(8, deck=52, sides="random"), random.Random(8)

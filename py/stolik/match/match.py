@@ -37,6 +37,8 @@ class Deal:
     result: Result | None = None
     points: tuple[int, ...] = ()
     """What the deal added to the totals, known when it is closed."""
+    agreed: bool = False
+    """True when the players ended the deal by agreement: then the last state follows no move."""
 
 
 class Match:
@@ -191,6 +193,20 @@ class Match:
         deal.points = tuple(now - was for now, was in zip(self.totals, self.base, strict=True))
         if not self.winner:
             self.winner = self.game.winners(self.totals, len(self.deals), self.seats, self.options, deal.result)
+
+    @property
+    def can_agree(self) -> bool:
+        """True while the players may end the deal level by agreement, where the game has that (squares.md 3.4)."""
+        return self.to_move is not None and hasattr(self.state, "agreed")
+
+    def agree(self) -> State:
+        """Ends the deal by agreement of all players. Raises BadMove where `can_agree` is False."""
+        if not self.can_agree:
+            raise BadMove("no_agreement")
+        self.deal.states.append(self.state.agreed())  # type: ignore[attr-defined]
+        self.deal.agreed = True
+        self._book(self.state)
+        return self.state
 
     def next_deal(self, deal: Mapping[str, Any] | None = None) -> State:
         """Deals anew after a finished deal; who opens follows the game's rule. Raises BadMove while the deal or after the match."""

@@ -36,7 +36,10 @@ def dumps(match: Match) -> str:
             "names": match.names,
             "options": match.options,
             "table": match.table,
-            "deals": [{"first": deal.first, "deal": deal.data, "moves": deal.moves} for deal in match.deals],
+            "deals": [
+                {"first": deal.first, "deal": deal.data, "moves": deal.moves, **({"agreed": True} if deal.agreed else {})}
+                for deal in match.deals
+            ],
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -120,6 +123,8 @@ def _replay(match: Match, number: int, deal: dict[str, Any]) -> None:
             if match.winner:
                 raise BadSave("bad_move", {"deal": number, "ply": ply, "move": move[:40]})
             match.play(move)
+        if deal.get("agreed") is True:
+            match.agree()
     except BadDeal as wrong:
         raise BadSave("bad_deal", {"deal": number, "why": wrong.reason}) from wrong
     except IllegalMove as wrong:
