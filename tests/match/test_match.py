@@ -206,6 +206,11 @@ def test_a_broken_save_says_what_is_wrong(name):
     assert wrong.value.reason == reason
 
 
+def test_the_mark_some_editors_put_before_a_text_does_not_hurt():
+    text = json.dumps(good())
+    assert Match.loads("\ufeff" + text).dumps() == Match.loads(text).dumps()
+
+
 def test_any_cut_or_flipped_byte_is_a_bad_save_or_a_true_match():
     text = json.dumps(good(), ensure_ascii=False, separators=(",", ":"))
     rng = random.Random(12)

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from stolik.match import Match
+from stolik.page import stage
 from stolik.page.session import FORCED_AFTER, LAST_LOOK, LOOK, Session
+from stolik.page.stage import Place
+from stolik.words import words
 
 
 def sit(seats: int = 4, seed: int = 1, **options: Any) -> tuple[Session, list[str]]:
@@ -290,3 +293,24 @@ def test_a_finished_match_comes_back_as_its_result() -> None:
     while session.match.to_move is not None:
         session.match.play(rng.choice(session.match.state.legal_moves()))
     assert Session(Match.loads(session.match.dumps())).stage == "over"
+
+
+def test_a_draw_that_everybody_agrees_to_ends_the_game_level() -> None:
+    kept: list[str] = []
+    squares = Session(Match.new("squares", ["Анна", "Борис"], {}, random.Random(1)), lambda match: kept.append(match.dumps()))
+    assert squares.play("0,0")
+    place = Place(sheet="menu")
+    assert 'data-action="draw"' in stage.show(squares, place, words("ru")).parts["t-sheet"]
+    place.sheet = "draw"
+    assert "Анна и Борис" in stage.show(squares, place, words("ru")).parts["t-sheet"]
+    assert squares.agree() and squares.stage == "over" and squares.match.winner == (0, 1)
+    assert stage.show(squares, Place(), words("ru")).screen == "match-over"
+    assert Match.loads(kept[-1]).winner == (0, 1)
+    assert not squares.agree()
+
+
+def test_no_draw_is_offered_where_the_rules_have_none() -> None:
+    chains = Session(Match.new("chains", ["Анна", "Борис"], {}, random.Random(1)))
+    chains.lift()
+    assert 'data-action="draw"' not in stage.show(chains, Place(sheet="menu"), words("ru")).parts["t-sheet"]
+    assert not chains.agree()

@@ -53,7 +53,7 @@ def read_json(text: str) -> Any:
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
             raise ValueError("nested too deeply")
-    return json.loads(text)
+    return json.loads(text.removeprefix("\ufeff"))
 
 
 def header(text: str) -> dict[str, Any]:

@@ -51,6 +51,7 @@ class App:
             "on": Session.on,
             "hide": Session.hide,
             "sort": Session.sort,
+            "agree": Session.agree,
             "next-deal": Session.next_deal,
         }
 
@@ -258,7 +259,7 @@ class App:
             window.print()
         elif action.startswith("sort-"):
             session.sort(action[5:])
-        elif action in ("menu", "log"):
+        elif action in ("menu", "log", "draw"):
             self.place.sheet = "" if sheet == action else action
         elif action == "export":
             self.do(self.desk.tap("export", self.id, self.w))

@@ -199,6 +199,17 @@ class Session:
         self.hint, self.pick = hint, hint.pick
         return True
 
+    def agree(self) -> bool:
+        """Everybody at the table agrees to a draw: the deal ends level. False where the game has no such end."""
+        if self.stage == "curtain" or not self.match.can_agree:
+            return False
+        self.match.agree()
+        self._clear()
+        self.keep(self.match)
+        self.stage, self.viewer = "over", None
+        self._set_wait()
+        return True
+
     @property
     def can_hint(self) -> bool:
         return self.table is not None and hasattr(self.table, "hint") and (not hasattr(self.table, "hints") or self.table.hints(self.match.options))

@@ -33,7 +33,7 @@ class Place:
     flip: bool = False
     """Every second seat sits opposite."""
     sheet: str = ""
-    """What lies over the table: "menu", "log" or nothing."""
+    """What lies over the table: "menu", "log", "draw" or nothing."""
     trouble: str = ""
     """Why nothing is kept, "" while all is well."""
     away: str = ""
@@ -77,6 +77,7 @@ def _state(session: Session, place: Place, w: Words) -> dict[str, Any]:
     return {
         "can_undo": session.can_undo,
         "can_hint": session.can_hint and session.stage == "table",
+        "can_agree": session.stage == "table" and session.match.can_agree,
         "can_hide": not session.open and session.stage == "table",
         "told": told(session, w) if session.stage == "look" else "",
         "next": names[seat] if seat is not None and seat != session.viewer else "",

@@ -153,9 +153,11 @@ def trouble(w: Words, code: str) -> str:
 
 
 def sheet(view: View, w: Words, state: dict[str, Any]) -> Safe:
-    """What lies over the table: the menu or the log; "" where nothing does."""
+    """What lies over the table: the menu, the log, the question of a draw; "" where nothing does."""
     if state["sheet"] == "menu":
         return menu(view, w, state)
+    if state["sheet"] == "draw":
+        return draw(view, w)
     if state["sheet"] == "log":
         return log(view, w, state["log"])
     return Safe("")
@@ -166,6 +168,8 @@ def menu(view: View, w: Words, state: dict[str, Any]) -> Safe:
     items = [("log", "scroll-text", w("action.log"))]
     if state["can_hide"]:
         items.append(("hide", "eye-off", w("action.hide")))
+    if state["can_agree"]:
+        items.append(("draw", "handshake", w("action.draw")))
     items += [
         ("rules", "book-open", w("action.rules")),
         ("settings", "settings", w("action.settings")),
@@ -176,6 +180,16 @@ def menu(view: View, w: Words, state: dict[str, Any]) -> Safe:
         f'<button data-action="{action}" data-game="{view["game"]}">{icon(ic)}<span>{esc(label)}</span></button>' for action, ic, label in items
     )
     return Safe(f'<div class="shade" data-action="close"></div><div class="sheet items" role="dialog" aria-label="{esc(w("action.menu"))}">{rows}</div>')
+
+
+def draw(view: View, w: Words) -> Safe:
+    """The question to everybody whether the game shall end level."""
+    question = w("draw.question", names=view["match"]["names"])
+    return Safe(
+        f'<div class="shade" data-action="close"></div><div class="sheet ask" role="alertdialog" aria-labelledby="draw-q"><p id="draw-q">{esc(question)}</p>'
+        f'<button class="btn line" data-action="close">{esc(w("draw.no"))}</button>'
+        f'<button class="btn go" data-action="agree" data-first>{icon("handshake")}{esc(w("draw.yes"))}</button></div>'
+    )
 
 
 def log(view: View, w: Words, entries: Sequence[Any]) -> Safe:
