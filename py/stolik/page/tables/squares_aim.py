@@ -146,7 +146,7 @@ class Sky:
             return ("move", base) if direct and base not in self.captures else ("pick", text)
         if owner == self.seat:
             return ("pick", text) if self.honest or point in self.vertices[owner] else ("try", text)
-        if not aim.target:
+        if not aim.target or not (self.honest or aim.base in self.captures):
             return "try", text
         full = f"{aim.base}x{text}"
         if self.honest or full in self.legal:

@@ -60,7 +60,7 @@ def felt(sky: Sky, game: Catalog) -> Pieces:
         f'<svg class="fit sky-map" data-pan data-steer data-first tabindex="0" role="application" aria-label="{esc(game("sky"))}" '
         f'viewBox="{text}" data-home="{" ".join(f"{part:.3f}" for part in full)}" data-near="6" preserveAspectRatio="xMidYMid meet">{draw.DEFS}<g data-pieces>'
     )
-    return Pieces(head, layers, f"</g></svg>{_tools(sky, game)}")
+    return Pieces(head, layers, "</g></svg>", (_tools(sky, game),))
 
 
 def _squares(sky: Sky) -> str:
