@@ -112,6 +112,7 @@ const TAPS = {
   resume: ({ id }) => ask({ ask: "resume", id }),
   seat: (_, button) => setup.seat(main(), button.textContent),
   wipe: (_, button) => setup.wipe(main(), button),
+  restore: (_, button) => setup.restore(main(), button),
   print: ({ id }) => {
     root.dataset.print = id;
     print();

@@ -1,6 +1,7 @@
 // The set-up form: how many sit down, who, and by which rules. What is chosen is kept as it is chosen.
 
 import { glass, root, say, screenOf } from "./facts.js";
+import * as extras from "./extras.js";
 import { wanted } from "./home.js";
 import { read, write } from "./store.js";
 
@@ -30,19 +31,20 @@ const optionsOf = (main) => {
 
 // Everything on the form, as texts.
 export const filled = (main = form()?.closest("main")) =>
-  main && { game: game(main), seats: String(count(main)), names: namesOf(main), options: optionsOf(main), lang: root.lang };
+  main && { game: game(main), seats: String(count(main)), names: namesOf(main), options: optionsOf(main), extra: extras.filled(main), lang: root.lang };
 
 // Rows and rules that the chosen number of players has no use for go away; names typed into them stay.
 const arrange = (main) => {
   const seats = count(main);
   fields(main).forEach((field, seat) => (field.closest("li").hidden = seat >= seats));
   for (const row of main.querySelectorAll(".opt[data-seats]")) row.hidden = !row.dataset.seats.split(" ").includes(String(seats));
-  const more = main.querySelector(".more");
+  const more = main.querySelector(".more:not(.extra)");
   if (more) {
     const rows = more.querySelectorAll(".opt:not([hidden])").length;
     more.hidden = !rows;
     more.querySelector(".n").textContent = rows;
   }
+  extras.check(main);
   tell(main);
 };
 
@@ -66,8 +68,8 @@ const tell = (main) => {
 
 export const changed = (main) => {
   arrange(main);
-  const { seats, names, options } = filled(main);
-  write(`setup.${game(main)}`, { seats, options, names });
+  const { seats, names, options, extra } = filled(main);
+  write(`setup.${game(main)}`, { seats, options, names, extra });
 };
 
 const put = (main, kept) => {
@@ -75,6 +77,7 @@ const put = (main, kept) => {
   for (const radio of main.querySelectorAll("[data-seats][type=radio]")) if (radio.value === seats) radio.checked = true;
   const names = Array.isArray(kept?.names) ? kept.names : known();
   fields(main).forEach((field, seat) => (field.value = typeof names[seat] === "string" ? names[seat] : ""));
+  extras.put(main, kept?.extra);
   for (const control of main.querySelectorAll("[data-option]")) {
     const value = kept?.options?.[control.dataset.option];
     if (value === undefined) continue;
@@ -103,6 +106,12 @@ export const seat = (main, name) => {
   changed(main);
 };
 
+// The fields of a part of the form go back to what holds for everybody.
+export const restore = (main, button) => {
+  extras.restore(button.closest("details") ?? main);
+  changed(main);
+};
+
 export const touched = (field) => {
   last = field;
 };
@@ -128,6 +137,6 @@ export const remember = (main) => {
   const seated = now.filter(Boolean).map((name) => name.toLowerCase());
   const others = known().filter((name) => !seated.includes(name.toLowerCase()));
   write("names", [...now.filter(Boolean), ...others].slice(0, KNOWN));
-  const { seats, options } = filled(main);
-  write(`setup.${game(main)}`, { seats, options });
+  const { seats, options, extra } = filled(main);
+  write(`setup.${game(main)}`, { seats, options, extra });
 };

@@ -103,7 +103,7 @@ class App:
         names, options, _ = setup.read(form)
         Settings(self.store).remember([str(name) for name in form.get("names", [])])
         self.glass.ask_to_stay()
-        self.begin(Match.new(form["game"], names, options, random.Random(self.rng.getrandbits(64))), new_id())
+        self.begin(stage.dealt(form, names, options, random.Random(self.rng.getrandbits(64))), new_id())
 
     def resume(self, id: str) -> None:
         """Goes on with a saved match, behind the curtain; the desk says what is wrong with one that cannot be read."""

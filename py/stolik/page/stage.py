@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from stolik.match import Match
+from stolik.page import extras
 from stolik.page.html import Safe, esc
 from stolik.page.screens import curtain, over
 from stolik.page.screens import table as table_screen
 from stolik.page.session import Session
 from stolik.page.tables import Ui
+from stolik.rules import GAMES
+from stolik.rules.contract import Value
 from stolik.words import Words, say
 
 
@@ -50,6 +56,14 @@ def show(session: Session, place: Place, w: Words) -> Shown:
         screen = "match-over" if session.match.over else "deal-over"
         return Shown(screen, _over(session, place, w), {"t-sheet": table_screen.sheet(session.view(), w, _state(session, place, w))})
     return _table(session, place, w)
+
+
+def dealt(form: Mapping[str, Any], names: Sequence[str], options: Mapping[str, Value], rng: random.Random) -> Match:
+    """A new match by the set-up form, with what the game asked beside its options (`stolik.page.extras`)."""
+    id = str(form["game"])
+    more = extras.deal(id, form.get("extra"))
+    deal = {**GAMES[id].shuffle(len(names), options, rng), **more} if more else None
+    return Match.new(id, list(names), dict(options), rng, deal=deal)
 
 
 def ui(session: Session, place: Place) -> Ui:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from stolik.match.match import NAME_LENGTH
+from stolik.page import extras
 from stolik.page.draw.signs import badge
 from stolik.page.html import Safe, esc, icon, join
 from stolik.page.screens.home import title_of
@@ -115,7 +116,7 @@ def _options(id: str, w: Words) -> Safe:
         if rest
         else ""
     )
-    return Safe(f'<section class="opts"><h2>{esc(w("setup.how"))}</h2><ol>{first}</ol>{more}</section>')
+    return Safe(f'<section class="opts"><h2>{esc(w("setup.how"))}</h2><ol>{first}</ol>{more}{extras.render(id, w)}</section>')
 
 
 def _option(id: str, name: str, option: Option, w: Words) -> Safe:
