@@ -52,7 +52,7 @@ def _cell(squares: tuple[Square, ...], more: str, text: str) -> str:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     size = max(max(xs) - min(xs), max(ys) - min(ys), 4) + 2
     left, bottom = min(xs) - (size - max(xs) + min(xs)) // 2, min(ys) - (size - max(ys) + min(ys)) // 2
-    body = sky.squares("yellow", [seeing.figure(square) for square in squares]) + more + sky.stars("yellow", (), points)
+    body = sky.squares("yellow", [seeing.figure(square) for square in squares]) + sky.stars("yellow", (), points) + more
     picture = sky.picture((left, bottom, left + size, bottom + size), body, esc(text))
     return f"<figure>{picture}<figcaption>{esc(text)}</figcaption></figure>"
 
