@@ -191,4 +191,6 @@ new MutationObserver((_, observer) => {
   reach("python", "ready");
 }).observe(root, { attributeFilter: ["data-ready"] });
 
-start();
+// First the picture, then the work; a page that nobody sees paints nothing and need not wait.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));

@@ -82,7 +82,8 @@ def _links(folder: Path) -> str:
         f'<link rel="preload" href="./assets/fonts/golos-{script}.woff2" as="font" type="font/woff2" crossorigin>'
         for script in FONT_RANGES
     ]
-    modules = [f'<link rel="modulepreload" href="./{name}">' for name in _modules(folder)]
+    # Only fetched beforehand: reading a megabyte of Pyodide would hold up the first picture.
+    modules = [f'<link rel="preload" href="./{name}" as="script" crossorigin>' for name in _modules(folder)]
     return "\n".join(fonts + modules)
 
 

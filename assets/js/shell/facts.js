@@ -18,11 +18,22 @@ export const say = (key, values = {}) => {
 
 export const titleOf = (game) => facts.games[game]?.title[root.lang] ?? game;
 
-const template = () => document.querySelector(`template[data-lang="${root.lang}"]`).content;
+// The screens lie in the document as text, so that only the ones that are looked at are ever read.
+const read = new Map();
 
-export const screenOf = (name, game) => template().querySelector(`[data-screen="${name}"]${game ? `[data-game="${game}"]` : ""}`)?.cloneNode(true);
+const template = (part) => {
+  const key = `${root.lang}/${part}`;
+  if (!read.has(key)) {
+    const holder = document.createElement("template");
+    holder.innerHTML = document.querySelector(`script[data-lang="${root.lang}"][data-part="${part}"]`)?.textContent ?? "";
+    read.set(key, holder.content);
+  }
+  return read.get(key);
+};
 
-export const pieceOf = (selector) => template().querySelector(selector).cloneNode(true);
+export const screenOf = (name, game) => template(game ? `${name}-${game}` : name).firstElementChild?.cloneNode(true);
+
+export const pieceOf = (part, selector) => template(part).querySelector(selector).cloneNode(true);
 
 const dayStart = (date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 

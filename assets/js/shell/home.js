@@ -43,7 +43,7 @@ const player = (record, seat) => {
 const SHOWN = 4;
 
 const card = (record) => {
-  const button = pieceOf(".save");
+  const button = pieceOf("saved", ".save");
   button.dataset.id = record.id;
   button.querySelector("use").setAttribute("href", `#cover-${record.game}`);
   button.querySelector("[data-slot=title]").textContent = record.name || titleOf(record.game);
@@ -65,7 +65,7 @@ export const draw = () => {
   if (count) {
     const heading = document.createElement("h2");
     heading.textContent = say(open.length ? "home.continue" : "saves.title");
-    const all = pieceOf(".all");
+    const all = pieceOf("saved", ".all");
     all.querySelector("[data-slot=all]").textContent = say("home.all_saves", { n: count });
     row.append(heading, ...open.slice(0, 2).map(card), all);
     row.classList.toggle("one", open.length === 1);

@@ -34,7 +34,7 @@ export const lay = () => {
 export const place = (main) => {
   const gap = main.querySelector("[data-part=laying]");
   if (ready()) gap?.remove();
-  else if (gap && !gap.firstChild) gap.replaceWith(pieceOf("[data-part=laying]"));
+  else if (gap && !gap.firstChild) gap.replaceWith(pieceOf("home", "[data-part=laying]"));
 };
 
 // What only Python can do: told at once if it is there, else kept until it is.

@@ -44,22 +44,23 @@ def bake() -> dict[str, str]:
         [
             Safe(f'<svg class="sprite" aria-hidden="true">{_covers()}{_logos()}</svg>'),
             Safe('<div id="app"></div>'),
-            *(_template(Words(lang)) for lang in LANGUAGES),
+            *(_screens(Words(lang)) for lang in LANGUAGES),
             Safe(f'<script type="application/json" id="shell-facts">{_facts()}</script>'),
         ]
     )
     return {"head": f"<script>{_FIRST}</script>", "body": body}
 
 
-def _template(w: Words) -> Safe:
-    screens = [
-        home.render(w),
-        *(setup.render(id, w) for id in BOXES if playable(id)),
-        rules.render(w),
-        settings.render(w),
-        home.saved(w),
-    ]
-    return Safe(f'<template data-lang="{w.lang}">{join(screens)}</template>')
+def _screens(w: Words) -> Safe:
+    """Every screen as text that the browser does not read before somebody looks at it (`assets/js/shell/facts.js`)."""
+    screens = {
+        "home": home.render(w),
+        **{f"setup-{id}": setup.render(id, w) for id in BOXES if playable(id)},
+        "rules": rules.render(w),
+        "settings": settings.render(w),
+        "saved": home.saved(w),
+    }
+    return join(Safe(f'<script type="text/html" data-lang="{w.lang}" data-part="{part}">{html}</script>') for part, html in screens.items())
 
 
 def _facts() -> str:
