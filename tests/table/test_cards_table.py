@@ -13,6 +13,7 @@ from stolik.page.draw import pack_108
 from stolik.page.session import Session
 from stolik.page.stage import Place
 from stolik.page.tables import kwiksonet, ladder, ladder_felt, spread
+from stolik.rules.cards import PACK_52
 from stolik.words import words
 from table.drawn import FELTS, html, marks
 
@@ -128,3 +129,15 @@ def test_the_score_table_has_fourteen_rows() -> None:
     session = Session(match)
     text = shown(session)
     assert len(re.findall(r'<tr><th scope="row">\d+</th>', text)) == 14 and 'data-action="print"' in text
+
+
+def test_melds_in_the_hand_are_lit_unless_the_setting_says_otherwise() -> None:
+    deal = {"hands": [["7s", "7h", "7d", "2c", "4d", "9c", "Kh"], ["3s", "5h", "6d", "8c", "10d", "Jc", "Qh"]], "open": "As"}
+    used = {card for hand in deal["hands"] for card in hand} | {"As"}
+    deal["stock"] = [card for card in PACK_52 if card not in used]
+    shown = {}
+    for melds in ("lit", "off"):
+        session = Session(Match.new("ladder", ["A", "B"], {}, first=0, deal=deal), settings={"melds": melds})
+        session.lift()
+        shown[melds] = stage.show(session, Place(), words("en")).parts["t-hand"]
+    assert shown["lit"] != shown["off"]

@@ -33,6 +33,7 @@ DEFAULTS: Mapping[str, str] = {
     "flip": "same",
     "hand": "right",
     "confirm": "auto",
+    "melds": "lit",
 }
 """Every setting of the page with the value it has before anybody chooses."""
 
@@ -46,6 +47,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "flip": ("same", "flip"),
     "hand": ("right", "left"),
     "confirm": ("auto", "on"),
+    "melds": ("lit", "off"),
 }
 """The values each setting may have; anything else in the storage counts as the default."""
 

@@ -10,7 +10,7 @@ from stolik.words import Words
 SECTIONS: dict[str, tuple[str, ...]] = {
     "look": ("theme", "lang", "motion"),
     "cards": ("indexes", "suits"),
-    "table": ("curtain", "confirm", "flip", "hand"),
+    "table": ("curtain", "melds", "confirm", "flip", "hand"),
 }
 
 
