@@ -166,8 +166,9 @@ const start = async () => {
   again = goOn;
   progress();
   hold();
+  for (const [url] of plan.modules) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url }));
   // One after the other, in the plan's order: Pyodide starts with its runtime.mjs and PyScript with its core, and both take a missing
-  // part badly. They are on their way all at once, as the page's head names them for preloading.
+  // part badly. They are on their way all at once all the same.
   for (const file of plan.modules) await retriable(() => imported(file));
 };
 

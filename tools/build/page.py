@@ -41,7 +41,7 @@ def _index(folder: Path, front: Path, baked: dict[str, str]) -> str:
         "build:css": _fonts() + (front / "app.css").read_text(encoding="utf-8"),
         "build:js": (front / "app.js").read_text(encoding="utf-8").replace("</script", "<\\/script"),
         "build:icons": (front / "icons.svg").read_text(encoding="utf-8"),
-        "build:links": _links(folder),
+        "build:links": _links(),
         "build:plan": json.dumps(_plan(folder)),
     }
     parts |= {f"bake:{name}": text for name, text in baked.items()}
@@ -77,14 +77,11 @@ def _modules(folder: Path) -> list[str]:
     return ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", pieces[0], "pyodide/runtime.mjs", *pieces[1:]]
 
 
-def _links(folder: Path) -> str:
-    fonts = [
+def _links() -> str:
+    return "\n".join(
         f'<link rel="preload" href="./assets/fonts/golos-{script}.woff2" as="font" type="font/woff2" crossorigin>'
         for script in FONT_RANGES
-    ]
-    # Only fetched beforehand: reading a megabyte of Pyodide would hold up the first picture.
-    modules = [f'<link rel="preload" href="./{name}" as="script" crossorigin>' for name in _modules(folder)]
-    return "\n".join(fonts + modules)
+    )
 
 
 def _plan(folder: Path) -> dict[str, object]:
