@@ -39,6 +39,7 @@ def test_wrong_seats_and_options():
 def test_names_are_kept_short_and_trimmed():
     match = Match.new("chains", ["  Анна ", "x" * 200], {}, random.Random(1))
     assert match.names == ["Анна", "x" * 40]
+    assert Match.new("chains", ["\u202eанна", "b\u2067c"], {}, random.Random(1)).names == ["анна", "bc"]
 
 
 def test_half_a_character_in_a_name_can_be_kept():

@@ -238,6 +238,14 @@ def test_damaged_settings_are_the_defaults(text: str) -> None:
     assert {name: settings[name] for name in DEFAULTS} == dict(DEFAULTS)
 
 
+def test_a_record_with_endless_names_is_listed_with_short_ones() -> None:
+    backend = Memory()
+    saves, id = kept(backend)
+    data = json.loads(backend.get(MATCH + id) or "")
+    backend.set(MATCH + id, json.dumps({**data, "name": "x" * 500_000, "names": ["y" * 500_000] * 50}))
+    assert len(json.dumps(saves.list()[0])) < 20_000
+
+
 def test_names_are_remembered_by_place() -> None:
     settings = Settings(Store(Memory()))
     settings.remember(["Анна", "Борис", "Вера"])

@@ -12,6 +12,8 @@ from stolik.rules import GAMES, Game, IllegalMove, Result, State, seen
 from stolik.rules.contract import Value
 
 NAME_LENGTH = 40
+_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Marks that turn the direction of writing: in a name they would turn the rest of every sentence around."""
 
 
 class BadMove(RuntimeError):
@@ -51,7 +53,7 @@ class Match:
 
     def __init__(self, game: Game, names: Sequence[str], options: Mapping[str, Value], table: Mapping[str, Any] | None = None):
         self.game = game
-        self.names = [str(name).strip()[:NAME_LENGTH].encode(errors="replace").decode() for name in names]
+        self.names = [str(name).translate(_TURNS).strip()[:NAME_LENGTH].encode(errors="replace").decode() for name in names]
         self.seats = len(self.names)
         self.options = game.settle(self.seats, options)
         self.table = dict(table or {})

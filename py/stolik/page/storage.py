@@ -21,6 +21,7 @@ PREFIX = "stolik.1."
 VERSION = 1
 MATCH, HELD = f"{PREFIX}match.", f"{PREFIX}held."
 NAME_LENGTH = 60
+MOST_NAMES = 8
 Record = dict[str, Any]
 
 DEFAULTS: Mapping[str, str] = {
@@ -286,7 +287,13 @@ def _shown(data: Mapping[str, Any]) -> Record:
         except TypeError:
             return False
 
-    return {name: data[name] for name in kinds if sound(name)}
+    shown = {name: data[name] for name in kinds if sound(name)}
+    # Only our own records are short by themselves; a name of half a million letters would hold up the list, and so its own removal.
+    if "name" in shown:
+        shown["name"] = shown["name"][:NAME_LENGTH]
+    if "names" in shown:
+        shown["names"] = [name[:NAME_LENGTH] for name in shown["names"][:MOST_NAMES]]
+    return shown
 
 
 def _time(value: Any) -> bool:

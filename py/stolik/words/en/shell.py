@@ -21,7 +21,7 @@ TEXT: dict[str, str | tuple[str, ...]] = {
     "group.table": "Dominoes from the card table",
     # the loading line
     "loading.title": "Setting the table",
-    "loading.meanwhile": "you may choose already",
+    "loading.meanwhile": "you can choose now",
     "loading.count": "{tiles} of 28",
     "loading.soon": "We deal as soon as the table is set",
     "loading.open": "It opens as soon as the table is set",
