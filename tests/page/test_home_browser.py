@@ -20,6 +20,17 @@ def test_the_filter_dims_what_does_not_fit(shell: Open) -> None:
         assert page.get_attribute(f"[data-action=filter][data-value='{value}']", "aria-pressed") == "true"
 
 
+def test_every_box_stands_on_its_plank_like_the_others(shell: Open) -> None:
+    """Light lids and dark ones are the same box: no style of another screen may reach in."""
+    page = shell()
+    lids = page.eval_on_selector_all(
+        ".lid",
+        "lids => lids.map(lid => [getComputedStyle(lid).position, Math.round(lid.offsetWidth), Math.round(lid.getBoundingClientRect().bottom)])",
+    )
+    assert len(lids) == 16 and len({(position, width) for position, width, _ in lids}) == 1
+    assert len({bottom for *_, bottom in lids}) == len(lids) // 4
+
+
 def test_a_game_to_come_shows_its_rules_and_no_way_to_start(shell: Open) -> None:
     page = shell()
     later = page.locator("[data-game].later")
