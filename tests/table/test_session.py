@@ -314,3 +314,8 @@ def test_no_draw_is_offered_where_the_rules_have_none() -> None:
     chains.lift()
     assert 'data-action="draw"' not in stage.show(chains, Place(sheet="menu"), words("ru")).parts["t-sheet"]
     assert not chains.agree()
+
+
+def test_a_file_cannot_open_the_hands_of_a_hidden_game() -> None:
+    match = Match.new("chains", ["Анна", "Борис"], {}, random.Random(1), table={"open": True})
+    assert Session(Match.loads(match.dumps())).stage == "curtain"

@@ -48,7 +48,7 @@ class Match:
 
     `game` the rules, `names` one a seat, `options` all with values, `deals` the deals so far (the last is the current one),
     `totals` running totals with the points of the deal in progress where the game books them during play, `winner` the
-    seats that have won, () while playing. `table` is JSON data the page keeps with the match (who is a computer, open hands).
+    seats that have won, () while playing. `table` is JSON data the page keeps with the match (what was sealed, how hands are arranged).
     """
 
     def __init__(self, game: Game, names: Sequence[str], options: Mapping[str, Value], table: Mapping[str, Any] | None = None):

@@ -55,7 +55,7 @@ class Session:
     @property
     def open(self) -> bool:
         """Nothing is hidden at this table."""
-        return bool(self.match.table.get("open")) or tables.is_open(self.table, self.match.options)
+        return tables.is_open(self.table, self.match.options)
 
     @property
     def seat(self) -> int | None:
