@@ -7,6 +7,7 @@ the texts of errors live here once.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
@@ -77,7 +78,7 @@ def seen(events: Iterable[Json], seat: int | None) -> list[Json]:
     return [event for event in events if "only" not in event or seat in event["only"]]
 
 
-class State:
+class State(ABC):
     """One deal in progress, immutable to callers; knows no screen, clock, random source or storage.
 
     A game sets `game`, `seats`, `options`, `to_move`, `events`, `result` and writes the methods below.
@@ -98,29 +99,29 @@ class State:
     _legal: tuple[str, ...] | None
 
     # -- to be written by each game -------------------------------------------------------------------------------
+    @abstractmethod
     def moves(self) -> Iterable[str]:
         """All legal moves of the seat on turn, each once, in a stable order. Called only while the deal runs."""
-        raise NotImplementedError  # pragma: no cover
 
+    @abstractmethod
     def refusal(self, move: str) -> Reason | None:
         """None if `move` is legal now, else why not; "unreadable" for a text that is no move. Called only while the deal runs."""
-        raise NotImplementedError  # pragma: no cover
 
+    @abstractmethod
     def after(self, move: str) -> State:
         """The next state; `move` has been found legal."""
-        raise NotImplementedError  # pragma: no cover
 
+    @abstractmethod
     def sees(self, seat: int | None) -> Json:
         """The game's own part of `view(seat)`: nothing hidden from the seat in any form or order."""
-        raise NotImplementedError  # pragma: no cover
 
+    @abstractmethod
     def resample(self, seat: int, rng: random.Random) -> State:
         """A state this seat cannot tell from the true one: what is hidden from it dealt anew, foreign events dropped."""
-        raise NotImplementedError  # pragma: no cover
 
+    @abstractmethod
     def to_json(self) -> Json:
         """Everything as JSON data; has "game" so that `State.from_json` finds the way back."""
-        raise NotImplementedError  # pragma: no cover
 
     @classmethod
     def from_json(cls, data: Json) -> State:
@@ -168,7 +169,7 @@ class State:
         return view
 
 
-class Game:
+class Game(ABC):
     """Immutable rules of one game, and how its deals add up to a match."""
 
     id: ClassVar[str]
@@ -202,17 +203,17 @@ class Game:
             raise BadOptions("unknown_option", {"option": sorted(map(str, given))[0]})
         return full
 
+    @abstractmethod
     def shuffle(self, seats: int, options: Mapping[str, Value] | None = None, rng: random.Random | None = None) -> Json:
         """All that chance decides in one deal, as JSON data."""
-        raise NotImplementedError  # pragma: no cover
 
     def shuffle_next(self, before: Json, seats: int, options: Mapping[str, Value], rng: random.Random) -> Json:
         """All that chance decides in the deal after `before`: shuffled anew. A game keeps here what stays with the match."""
         return self.shuffle(seats, options, rng)
 
+    @abstractmethod
     def start(self, seats: int, options: Mapping[str, Value] | None = None, deal: Json | None = None, first: int = 0) -> State:
         """The first state of a deal; raises BadDeal with the reason for a deal that cannot be, BadOptions for options."""
-        raise NotImplementedError  # pragma: no cover
 
     # -- how deals make a match -----------------------------------------------------------------------------------
     def target(self, seats: int, options: Mapping[str, Value]) -> int | None:
