@@ -5,15 +5,20 @@ const FILES = __FILES__;
 const STORE = "stolik-files";
 const BASE = new URL("./", self.location);
 
+// The browser's own cache keeps with this file the machine code made of it, and our store does not.
+const COMPILED = "pyodide/pyodide.asm.wasm";
+
 const keyOf = (name) => new URL(`${name}?${FILES[name]}`, BASE).href;
 
 const hashOf = async (data) =>
   Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", data)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+const addressOf = (name) => (name === COMPILED ? keyOf(name) : new URL(name === "index.html" ? "./" : name, BASE).href);
+
 // The browser's own cache may still hold the file of the page that just loaded, or an older one: the hash tells which.
 const fetched = async (name) => {
-  for (const cache of ["default", "reload"]) {
-    const response = await fetch(new URL(name === "index.html" ? "./" : name, BASE), { cache });
+  for (const cache of ["force-cache", "reload"]) {
+    const response = await fetch(addressOf(name), { cache });
     if (!response.ok) throw new Error(`${response.status} ${name}`);
     const data = await response.arrayBuffer();
     if ((await hashOf(data)) === FILES[name]) return new Response(data, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
@@ -36,9 +41,22 @@ const tidy = async () => {
   await self.clients.claim();
 };
 
+const compiled = async () => {
+  try {
+    const response = await fetch(keyOf(COMPILED), { cache: "only-if-cached", mode: "same-origin" });
+    return response.ok && response;
+  } catch {
+    return null;
+  }
+};
+
 const answer = async (request) => {
   const path = new URL(request.url).pathname.slice(BASE.pathname.length);
   const name = path === "" ? "index.html" : decodeURIComponent(path);
+  if (request.url === keyOf(COMPILED)) {
+    const response = await compiled();
+    if (response) return response;
+  }
   const kept = name in FILES && (await (await caches.open(STORE)).match(keyOf(name)));
   return kept || fetch(request);
 };

@@ -11,7 +11,7 @@ const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { de
 
 // Of the 28 tiles most stand for bytes; the last ones for what a device does with them, in steps it can really tell.
 const TILES = { bytes: 20, interpreter: 25, python: 28 };
-const total = [...plan.streamed, ...plan.modules].reduce((sum, [, size]) => sum + size, 0);
+const total = [plan.interpreter, ...plan.streamed, ...plan.parts, ...plan.pyscript].reduce((sum, [, size]) => sum + size, 0);
 let done = 0;
 let reached = "bytes";
 let shown = -1;
@@ -69,7 +69,7 @@ const goOn = () => {
 
 // --- files ----------------------------------------------------------------------------------------------------------------------
 
-const nameOf = (url) => url.replace(/^\.\//, "");
+const nameOf = (url) => url.replace(/^\.\/|\?.*$/g, "");
 
 const problem = (code, url) => Object.assign(new Error(`${code}: ${url}`), { code, file: nameOf(url) });
 
@@ -84,15 +84,44 @@ const request = async (url, init) => {
   return response;
 };
 
-// Reading a body by hand costs the browser its store of compiled code, so files that are on the device already are counted whole.
 const onDevice = () => Boolean(navigator.serviceWorker?.controller);
 
-const streamed = async ([url, size]) => {
+const got = (size) => {
+  done += size;
+  progress();
+};
+
+// A browser keeps the machine code it made of the interpreter for the next visit, but only if it is given the very response that came:
+// so that one is handed on as it is, and a copy of it tells how far it has come.
+const whole = async (file) => {
+  const [url, size] = file;
+  const response = await request(url);
+  file.counted = 0;
+  const count = (bytes) => {
+    file.counted += bytes;
+    got(bytes);
+  };
+  if (onDevice() || !response.body) {
+    count(size);
+    return response;
+  }
+  const reader = response.clone().body.getReader();
+  const read = ({ done: end, value }) => {
+    if (end) return;
+    count(value.length);
+    return reader.read().then(read);
+  };
+  // If the network breaks off, Pyodide asks again and is given the file in pieces.
+  reader.read().then(read).catch(() => {});
+  return response;
+};
+
+const streamed = async ([url, size], counted = 0) => {
   const response = await request(url);
   if (onDevice() || !response.body) {
-    done += size;
-    progress();
-    return response;
+    const data = await response.arrayBuffer();
+    got(size - counted);
+    return new Response(data, { headers: response.headers });
   }
   // The bytes go on to Pyodide as they come. If the network breaks off, a retry asks again and leaves out what was handed over.
   let reader = response.body.getReader();
@@ -115,8 +144,7 @@ const streamed = async ([url, size]) => {
     skip -= value.length - fresh.length;
     if (!fresh.length) return pull(controller);
     given += fresh.length;
-    done += fresh.length;
-    progress();
+    if (given > counted) got(Math.min(fresh.length, given - counted));
     controller.enqueue(fresh);
   };
   return new Response(new ReadableStream({ pull }), { headers: { "content-type": response.headers.get("content-type") ?? "" } });
@@ -125,33 +153,36 @@ const streamed = async ([url, size]) => {
 const failedBefore = new Set();
 
 const imported = async ([url, size]) => {
+  let module;
   try {
-    await import(new URL(url, document.baseURI).href);
+    module = await import(new URL(url, document.baseURI).href);
   } catch {
     const before = failedBefore.has(url);
     failedBefore.add(url);
     // A module also fails for one that it imports itself: asking for each of them tells which.
-    await Promise.all(plan.modules.map(([module]) => request(module, { method: "HEAD", cache: "no-cache" })));
+    await Promise.all([...plan.parts, ...plan.pyscript].map(([part]) => request(part, { method: "HEAD", cache: "no-cache" })));
     // Now they can all be had, but a browser may remember a failed module for as long as the page lives.
     if (before) location.reload();
     throw problem("missing_file", url);
   }
-  done += size;
-  progress();
+  got(size);
+  return module;
 };
 
 // PyScript and Pyodide fetch by address. What is on its way already is handed to them, once.
 const realFetch = globalThis.fetch.bind(globalThis);
 const held = new Map();
 
+const addressOf = (url) => new URL(url, document.baseURI).href.split("?")[0];
+
 const hold = () => {
-  for (const file of plan.streamed) held.set(new URL(file[0], document.baseURI).href, retriable(() => streamed(file)));
-  globalThis.fetch = (input, init) => {
-    const address = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
-    const response = held.get(address);
-    held.delete(address);
-    return response ?? realFetch(input, init);
-  };
+  for (const file of plan.streamed) {
+    const coming = retriable(() => streamed(file));
+    held.set(addressOf(file[0]), [() => coming]);
+  }
+  const coming = retriable(() => whole(plan.interpreter));
+  held.set(addressOf(plan.interpreter[0]), [() => coming, () => retriable(() => streamed(plan.interpreter, plan.interpreter.counted))]);
+  globalThis.fetch = (input, init) => held.get(addressOf(input instanceof Request ? input.url : input))?.shift()?.() ?? realFetch(input, init);
 };
 
 // --- start ----------------------------------------------------------------------------------------------------------------------
@@ -166,10 +197,15 @@ const start = async () => {
   again = goOn;
   progress();
   hold();
-  for (const [url] of plan.modules) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url }));
-  // One after the other, in the plan's order: Pyodide starts with its runtime.mjs and PyScript with its core, and both take a missing
-  // part badly. They are on their way all at once all the same.
-  for (const file of plan.modules) await retriable(() => imported(file));
+  for (const [url] of [...plan.parts, ...plan.pyscript])
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url }));
+  // PyScript takes a missing part badly, so nothing starts before every part is there. Then both start, and meet in runtime.mjs.
+  const [runtime] = await Promise.all(plan.parts.map((file) => retriable(() => imported(file))));
+  runtime.begin().then(
+    () => reach("interpreter", "start"),
+    (error) => broken(String(error)),
+  );
+  for (const file of plan.pyscript) await retriable(() => imported(file));
 };
 
 const broken = (text) => {
@@ -180,8 +216,6 @@ const broken = (text) => {
 const onRejection = ({ reason }) => broken(String(reason));
 
 globalThis.stolikBoot = { version: plan.version, broken };
-document.addEventListener("stolik:broken", ({ detail }) => broken(detail));
-document.addEventListener("stolik:interpreter", () => reach("interpreter", "start"));
 addEventListener("unhandledrejection", onRejection);
 
 new MutationObserver((_, observer) => {

@@ -1,14 +1,33 @@
 // The interpreter as PyScript sees it. Pyodide needs a second to start and PyScript needs a while until it asks for it, so the start
-// does not wait to be asked: it is under way while PyScript reads its configuration.
+// does not wait to be asked: boot.js calls `begin` while PyScript reads its configuration.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
 
-const started = load({ indexURL: new URL("./", import.meta.url).href, stdout: console.log, stderr: console.error });
+// What PyScript's own Python compiles to, {name: base64}: it lies beside the sources that PyScript writes, and is what gets imported.
+const READY = "__READY__";
 
-started.then(
-  () => document.dispatchEvent(new CustomEvent("stolik:interpreter")),
-  (error) => document.dispatchEvent(new CustomEvent("stolik:broken", { detail: String(error) })),
-);
+const HOME = "/home/pyodide";
 
-export const loadPyodide = () => started;
+const lay = (FS) => {
+  for (const [name, text] of Object.entries(READY)) {
+    const path = `${HOME}/${name}`;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    FS.writeFile(path, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  }
+};
+
+let started;
+
+export const begin = () => {
+  started ??= load({
+    indexURL: new URL("./", import.meta.url).href,
+    env: { HOME },
+    fsInit: async (FS) => lay(FS),
+    stdout: console.log,
+    stderr: console.error,
+  });
+  return started;
+};
+
+export const loadPyodide = begin;

@@ -6,10 +6,11 @@ import { pathToFileURL } from "node:url";
 const dist = path.resolve(process.argv[2]);
 const { loadPyodide } = await import(pathToFileURL(path.join(dist, "pyodide", "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: path.join(dist, "pyodide") });
-python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(dist, "app.zip"))), "zip", { extractDir: "./" });
+python.FS.writeFile("/home/pyodide/app.zip", new Uint8Array(fs.readFileSync(path.join(dist, "app.zip"))));
 console.log(
   python.runPython(`
 import importlib, json, pkgutil, sys
+sys.path.insert(0, "/home/pyodide/app.zip")
 import stolik
 
 names = [module.name for module in pkgutil.walk_packages(stolik.__path__, "stolik.")]

@@ -1,7 +1,7 @@
 // Compiles Python with Pyodide's own CPython, so that no browser ever has to: node compile_python.mjs <task as JSON>
 //   {"task": "stdlib", "zip": IN, "drop": [names], "encodings": [names], "out": OUT}   the standard library as Pyodide ships it, less what is dropped
-//   {"task": "app", "source": FOLDER, "pyscript": JS, "out": OUT}
-//       a package, with the data files it holds, and what PyScript's own Python (in that JS module) compiles to
+//   {"task": "app", "source": FOLDER, "pyscript": JS, "out": OUT, "ready": OUT2}
+//       a package, with the data files it holds; and as {name: base64} in OUT2 what PyScript's own Python (in that JS module) compiles to
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +25,8 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 python.globals.set("task", python.toPy({ ...task, package: path.basename(task.source ?? ""), ofPyScript }));
-python.runPython(`
+const ready = python.runPython(`
+import base64, json
 import importlib._bootstrap_external as bootstrap
 import pathlib, sys, zipfile
 
@@ -82,23 +83,23 @@ def app(archive):
             put(archive, name, file.read_bytes())
 
 
-def ready_made(archive, folder, files):
+def ready_made(folder, files):
     """PyScript writes its Python as sources at every start: a bytecode cache beside them spares the browser compiling them."""
+    made = {}
     for name, content in files.items():
         if isinstance(content, dict):
-            ready_made(archive, f"{folder}{name}/", content)
+            made |= ready_made(f"{folder}{name}/", content)
         else:
             cached = f"{folder}__pycache__/{name.removesuffix('.py')}.{sys.implementation.cache_tag}.pyc"
-            put(archive, cached, compiled(content, folder + name, 0))
+            made[cached] = base64.b64encode(compiled(content, folder + name, 0)).decode()
+    return made
 
 
 with zipfile.ZipFile("/out.zip", "w") as archive:
-    if task["task"] == "stdlib":
-        stdlib(archive)
-    else:
-        app(archive)
-        ready_made(archive, "", task["ofPyScript"])
+    (stdlib if task["task"] == "stdlib" else app)(archive)
+json.dumps(ready_made("", task.get("ofPyScript") or {}))
 `);
 fs.mkdirSync(path.dirname(task.out), { recursive: true });
 fs.writeFileSync(task.out, python.FS.readFile("/out.zip"));
+if (task.ready) fs.writeFileSync(task.ready, ready);
 process.exit(0);

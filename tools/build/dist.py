@@ -22,6 +22,7 @@ COMPILER = SCRIPTS / "compile_python.mjs"
 FRONT = WORK / "front"
 STDLIB = WORK / "python_stdlib.zip"
 APP = WORK / "app.zip"
+READY = WORK / "pyscript.json"
 BAKED = WORK / "baked.json"
 
 
@@ -56,9 +57,9 @@ def _standard_library() -> None:
 def _app() -> None:
     source = PYTHON / "stolik"
     pyscript = PYSCRIPT.parent / "src" / "stdlib" / "pyscript.js"
-    task = {"task": "app", "source": str(source), "pyscript": str(pyscript), "out": str(APP)}
+    task = {"task": "app", "source": str(source), "pyscript": str(pyscript), "out": str(APP), "ready": str(READY)}
     made_from = digest([COMPILER, PYODIDE / "package.json", pyscript, source])
-    step("app archive", made_from, [APP], lambda: _compile(task, "Compiling the app"))
+    step("app archive", made_from, [APP, READY], lambda: _compile(task, "Compiling the app"))
 
 
 def _front() -> None:
@@ -141,7 +142,7 @@ def _assemble() -> None:
     files |= {f"pyscript/{file.name}": file for file in _pyscript_files()}
     files |= {f"rules/{file.name}": file for file in sorted((FRONT / "rules").glob("*.html"))}
     files |= {f"assets/app/{file.name}": file for file in sorted((FRONT / "app").glob("*.png"))}
-    templates = [ROOT / "index.html", ASSETS / "sw.js", FRONT, BAKED, SCRIPTS]
+    templates = [ROOT / "index.html", ASSETS / "sw.js", FRONT, BAKED, READY, SCRIPTS]
 
     def make() -> None:
         fresh = WORK / "dist"
@@ -151,6 +152,7 @@ def _assemble() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, target)
         _trim(fresh)
+        _hand_over(fresh / "pyodide" / "runtime.mjs")
         baked = json.loads(BAKED.read_text(encoding="utf-8"))
         _illustrate(fresh / "rules", baked["figures"])
         page.write(fresh, FRONT, baked["shell"])
@@ -185,6 +187,15 @@ def _illustrate(folder: Path, figures: dict[str, dict[str, str]]) -> None:
             text = text.replace(f"<!-- figure:{name} -->", drawn[name])
         if wanted:
             file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _hand_over(runtime: Path) -> None:
+    """Give runtime.mjs the compiled Python of PyScript."""
+    text = runtime.read_text(encoding="utf-8")
+    gap = re.findall(r"""["']__READY__["']""", text)
+    if len(gap) != 1:
+        raise Stop("assets/js/runtime.mjs has no one place for __READY__.")
+    runtime.write_text(text.replace(gap[0], READY.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
 
 
 def _trim(folder: Path) -> None:

@@ -17,8 +17,9 @@ FONT_RANGES = {
     "U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
 }
 
-# What the start waits for. Streamed files are counted byte by byte; modules when they have come, in the order of _modules().
-STREAMED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "app.zip", "pyodide/pyodide-lock.json", "pyscript.toml")
+# What the start waits for. Streamed files are counted byte by byte; modules when they have come.
+INTERPRETER = "pyodide/pyodide.asm.wasm"
+STREAMED = ("pyodide/python_stdlib.zip", "app.zip", "pyodide/pyodide-lock.json", "pyscript.toml")
 _VERSION = "<!-- build:version -->"
 
 
@@ -66,15 +67,14 @@ def _fonts() -> str:
     )
 
 
-def _modules(folder: Path) -> list[str]:
-    """Every JavaScript module, each after those it must not do without once it runs.
+def _modules(folder: Path) -> dict[str, list[str]]:
+    """Every JavaScript module: those that must be there before anything starts, then those by which PyScript starts.
 
-    PyScript starts with its core, which error-*.js imports: so when that one is there, all of PyScript is.
+    PyScript takes a missing part badly: it starts with its core, which error-*.js imports, so with that one there all of it is.
     """
     pyscript = sorted(f"pyscript/{file.name}" for file in folder.glob("pyscript/*.js"))
-    ranks = ("toml-", "error-", "core-", "core.js")
-    pieces = [name for rank in ranks for name in pyscript if name.startswith(f"pyscript/{rank}")]
-    return ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", pieces[0], "pyodide/runtime.mjs", *pieces[1:]]
+    toml, *rest = (name for rank in ("toml-", "error-", "core-", "core.js") for name in pyscript if name.startswith(f"pyscript/{rank}"))
+    return {"parts": ["pyodide/runtime.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", toml], "pyscript": rest}
 
 
 def _links() -> str:
@@ -88,7 +88,11 @@ def _plan(folder: Path) -> dict[str, object]:
     def sized(names: list[str] | tuple[str, ...]) -> list[list[object]]:
         return [[f"./{name}", (folder / name).stat().st_size] for name in names]
 
-    return {"version": _VERSION, "streamed": sized(STREAMED), "modules": sized(_modules(folder))}
+    modules = {kind: sized(names) for kind, names in _modules(folder).items()}
+    # Under an address of its own, so that what a browser keeps for it is never taken for another version's.
+    [[address, size]] = sized([INTERPRETER])
+    interpreter = [f"{address}?{_hash((folder / INTERPRETER).read_bytes())}", size]
+    return {"version": _VERSION, "interpreter": interpreter, "streamed": sized(STREAMED), **modules}
 
 
 def _policy(html: str) -> str:
