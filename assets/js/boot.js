@@ -192,7 +192,11 @@ const THROWS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3
 
 const able = () => typeof WebAssembly === "object" && WebAssembly.validate(THROWS) && typeof BigInt64Array === "function";
 
+// The tables' styles would only delay the first picture.
+const dress = () => document.head.append(Object.assign(document.createElement("style"), { textContent: document.getElementById("rest-css").textContent }));
+
 const start = async () => {
+  dress();
   if (!able()) return fail("old_browser");
   again = goOn;
   progress();
@@ -226,6 +230,14 @@ new MutationObserver((_, observer) => {
   reach("python", "ready");
 }).observe(root, { attributeFilter: ["data-ready"] });
 
-// First the picture, then the work; a page that nobody sees paints nothing and need not wait.
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+// First the picture, then the work. Drawing the picture goes on beside this thread, so it is waited for until it is on the glass; a page
+// that nobody sees paints nothing and need not wait, nor does one in a browser that does not tell.
+const PATIENCE = 400;
+
+const painted = new Promise((resolve) => {
+  if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint")) return resolve();
+  new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && resolve()).observe({ type: "paint", buffered: true });
+  setTimeout(resolve, PATIENCE);
+});
+
+painted.then(start);

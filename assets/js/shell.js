@@ -233,12 +233,18 @@ const linked = () => {
   return true;
 };
 
-history.scrollRestoration = "manual";
-apply();
-if (!linked()) {
+const begin = () => {
+  if (linked()) return;
   const state = history.state ?? HOME;
   put(own(state) ? state : HOME);
   if (!own(state)) ask({ ask: "resume", id: state.id });
-}
+};
+
+history.scrollRestoration = "manual";
+apply();
+// This runs as soon as the home screen has been read; the others stand further down in the document.
+const there = document.readyState !== "loading" || !own(history.state ?? HOME) || (history.state ?? HOME).screen === "home";
+if (there) begin();
+else document.addEventListener("DOMContentLoaded", begin, { once: true });
 addEventListener("hashchange", linked);
 root.dataset.ready = "shell";

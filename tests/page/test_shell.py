@@ -65,7 +65,8 @@ class Page(HTMLParser):
 def baked() -> dict[str, str]:
     """As the browser has it once every screen has been looked at."""
     parts = bake()
-    return {**parts, "body": re.sub(r'<script type="text/html"(.*?)>(.*?)</script>', r"<template\1>\2</template>", parts["body"], flags=re.DOTALL)}
+    body = re.sub(r'<script type="text/html"(.*?)>(.*?)</script>', r"<template\1>\2</template>", parts["first"] + parts["rest"], flags=re.DOTALL)
+    return {**parts, "body": body}
 
 
 # -- the document -------------------------------------------------------------------------------------------------------

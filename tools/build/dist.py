@@ -23,6 +23,10 @@ FRONT = WORK / "front"
 STDLIB = WORK / "python_stdlib.zip"
 APP = WORK / "app.zip"
 READY = WORK / "pyscript.json"
+
+# What the shell's own screens need is read before the first picture, the rest after it.
+FIRST_CSS = ("tokens.css", "base.css", "home.css", "setup.css", "rules.css")
+FIRST_JS = ("shell.js",)
 BAKED = WORK / "baked.json"
 
 
@@ -63,15 +67,15 @@ def _app() -> None:
 
 
 def _front() -> None:
-    css = _first(sorted((ASSETS / "css").glob("*.css")), "tokens.css", "base.css")
-    scripts = sorted((ASSETS / "js").glob("*.js"), key=lambda file: (file.name == "boot.js", file.name != "shell.js", file.name))
+    css = sorted((ASSETS / "css").glob("*.css"))
+    scripts = sorted((ASSETS / "js").glob("*.js"), key=lambda file: (file.name == "boot.js", file.name))
     names = ASSETS / "icons" / "lucide.txt"
     rules = sorted(RULES.glob("*.*.md"))
     task = {
         "root": str(ROOT),
         "out": str(FRONT),
-        "css": [str(file) for file in css],
-        "js": [str(file) for file in scripts],
+        "css": _split(css, FIRST_CSS),
+        "js": _split(scripts, FIRST_JS),
         "modules": [{"from": str(ASSETS / "js" / "runtime.mjs"), "to": "runtime.mjs"}],
         "lucide": str(LUCIDE),
         "icons": _lines(names),
@@ -92,12 +96,13 @@ def _front() -> None:
     def make() -> None:
         machine.run_script(script, [], what="Making styles, scripts and pictures", stdin=json.dumps(task))
 
-    step("page parts", digest(inputs), [FRONT / "app.css", FRONT / "app.js"], make)
+    step("page parts", digest(inputs), [FRONT / "first.css", FRONT / "rest.js"], make)
 
 
-def _first(files: list[Path], *names: str) -> list[Path]:
-    """The named files first, in that order, then the others."""
-    return sorted(files, key=lambda file: (names.index(file.name) if file.name in names else len(names), file.name))
+def _split(files: list[Path], first: tuple[str, ...]) -> dict[str, list[str]]:
+    """The files of the first picture, in the order they are named, and the others."""
+    named = {file.name: str(file) for file in files}
+    return {"first": [named.pop(name) for name in first], "rest": list(named.values())}
 
 
 def _lines(file: Path) -> list[str]:

@@ -79,8 +79,10 @@ const picture = ({ svg, size, out }) =>
 try {
   fs.rmSync(task.out, { recursive: true, force: true });
   // Font files are named in the CSS by their address in dist/, where they are no part of the bundle.
-  write("app.css", await bundle(task.css, "css", { external: ["*.woff2"] }));
-  write("app.js", await bundle(task.js, "js", { format: "iife" }));
+  for (const part of ["first", "rest"]) {
+    write(`${part}.css`, await bundle(task.css[part], "css", { external: ["*.woff2"] }));
+    write(`${part}.js`, await bundle(task.js[part], "js", { format: "iife" }));
+  }
   for (const { from, to } of task.modules) write(to, (await esbuild.transform(fs.readFileSync(from, "utf8"), { minify: true, target: TARGET })).code);
   write("icons.svg", task.icons.map(symbol).join(""));
   for (const { from, to } of task.rules) write(to, rulesPage(fs.readFileSync(from, "utf8")));

@@ -39,8 +39,10 @@ def write(folder: Path, front: Path, baked: dict[str, str]) -> None:
 
 def _index(folder: Path, front: Path, baked: dict[str, str]) -> str:
     parts = {
-        "build:css": _fonts() + (front / "app.css").read_text(encoding="utf-8"),
-        "build:js": (front / "app.js").read_text(encoding="utf-8").replace("</script", "<\\/script"),
+        "build:first-css": _fonts() + (front / "first.css").read_text(encoding="utf-8"),
+        "build:rest-css": (front / "rest.css").read_text(encoding="utf-8"),
+        "build:first-js": (front / "first.js").read_text(encoding="utf-8").replace("</script", "<\\/script"),
+        "build:rest-js": (front / "rest.js").read_text(encoding="utf-8").replace("</script", "<\\/script"),
         "build:icons": (front / "icons.svg").read_text(encoding="utf-8"),
         "build:links": _links(),
         "build:plan": json.dumps(_plan(folder)),

@@ -39,28 +39,41 @@ SPOKEN = (
 
 
 def bake() -> dict[str, str]:
-    """What the build puts in place of `<!-- bake:head -->` and `<!-- bake:body -->` in index.html."""
-    body = join(
+    """What the build puts in place of `<!-- bake:head -->`, `<!-- bake:first -->` and `<!-- bake:rest -->` in index.html.
+
+    `first` is what the first picture needs, `rest` what the browser may read after it.
+    """
+    screens = {lang: _screens(Words(lang)) for lang in LANGUAGES}
+    first = join(
         [
-            Safe(f'<svg class="sprite" aria-hidden="true">{_covers()}{_logos()}</svg>'),
+            Safe(f'<svg style="display:none">{_logos()}</svg>'),
             Safe('<div id="app"></div>'),
-            *(_screens(Words(lang)) for lang in LANGUAGES),
+            *(_part(lang, part, screens[lang].pop(part)) for lang in LANGUAGES for part in ("home", "saved")),
             Safe(f'<script type="application/json" id="shell-facts">{_facts()}</script>'),
         ]
     )
-    return {"head": f"<script>{_FIRST}</script>", "body": body}
+    rest = join(
+        [
+            Safe(f'<svg style="display:none">{_covers()}</svg>'),
+            *(_part(lang, part, html) for lang, parts in screens.items() for part, html in parts.items()),
+        ]
+    )
+    return {"head": f"<script>{_FIRST}</script>", "first": first, "rest": rest}
 
 
-def _screens(w: Words) -> Safe:
-    """Every screen as text that the browser does not read before somebody looks at it (`assets/js/shell/facts.js`)."""
-    screens = {
+def _part(lang: str, part: str, html: Safe) -> Safe:
+    """A screen as text that the browser does not read before somebody looks at it (`assets/js/shell/facts.js`)."""
+    return Safe(f'<script type="text/html" data-lang="{lang}" data-part="{part}">{html}</script>')
+
+
+def _screens(w: Words) -> dict[str, Safe]:
+    return {
         "home": home.render(w),
+        "saved": home.saved(w),
         **{f"setup-{id}": setup.render(id, w) for id in BOXES if playable(id)},
         "rules": rules.render(w),
         "settings": settings.render(w),
-        "saved": home.saved(w),
     }
-    return join(Safe(f'<script type="text/html" data-lang="{w.lang}" data-part="{part}">{html}</script>') for part, html in screens.items())
 
 
 def _facts() -> str:
