@@ -17,6 +17,8 @@ from bench import Row, at_most
 from bench._browser import fresh_browser
 
 ROUNDS = 5
+STAY = 3000
+"""Milliseconds somebody stays on either page at the least. A browser keeps the machine code it made of WebAssembly only after a while."""
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>plain</title>
 <link rel="icon" href="data:,"><p id="out"></p><script type="module">
@@ -35,7 +37,7 @@ CLOCK = """new MutationObserver((_, observer) => {
 
 
 def run() -> Iterable[Row]:
-    """Medians of interleaved loads, each pair in a browser that has never seen either page."""
+    """Medians of interleaved loads, each pair, a first and a second visit, in a browser that has never seen either page."""
     times: dict[str, list[float]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as folder:
         plain = _plain(Path(folder))
@@ -66,6 +68,7 @@ def _measure(times: dict[str, list[float]], name: str, url: str) -> None:
         if name == "app":
             times["app shell"].append(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
             page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_timeout(STAY)
         page.close()
         page = browser.new_page()
         times[f"{name} later"].append(_load(page, url))

@@ -195,12 +195,16 @@ const able = () => typeof WebAssembly === "object" && WebAssembly.validate(THROW
 // The tables' styles would only delay the first picture.
 const dress = () => document.head.append(Object.assign(document.createElement("style"), { textContent: document.getElementById("rest-css").textContent }));
 
-const start = async () => {
-  dress();
+const fetchAll = () => {
   if (!able()) return fail("old_browser");
   again = goOn;
   progress();
   hold();
+};
+
+const start = async () => {
+  dress();
+  if (failure?.code === "old_browser") return;
   for (const [url] of [...plan.parts, ...plan.pyscript])
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url }));
   // PyScript takes a missing part badly, so nothing starts before every part is there. Then both start, and meet in runtime.mjs.
@@ -240,4 +244,6 @@ const painted = new Promise((resolve) => {
   setTimeout(resolve, PATIENCE);
 });
 
+if (onDevice()) requestAnimationFrame(() => setTimeout(fetchAll));
+else painted.then(fetchAll);
 painted.then(start);
