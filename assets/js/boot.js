@@ -111,7 +111,7 @@ const whole = async (file) => {
     count(value.length);
     return reader.read().then(read);
   };
-  // If the network breaks off, Pyodide asks again and is given the file in pieces.
+  // If the network breaks off, whoever compiles the file is told so, and takes it in pieces.
   reader.read().then(read).catch(() => {});
   return response;
 };
@@ -176,13 +176,36 @@ const held = new Map();
 const addressOf = (url) => new URL(url, document.baseURI).href.split("?")[0];
 
 const hold = () => {
-  for (const file of plan.streamed) {
-    const coming = retriable(() => streamed(file));
-    held.set(addressOf(file[0]), [() => coming]);
-  }
-  const coming = retriable(() => whole(plan.interpreter));
-  held.set(addressOf(plan.interpreter[0]), [() => coming, () => retriable(() => streamed(plan.interpreter, plan.interpreter.counted))]);
-  globalThis.fetch = (input, init) => held.get(addressOf(input instanceof Request ? input.url : input))?.shift()?.() ?? realFetch(input, init);
+  for (const file of plan.streamed) held.set(addressOf(file[0]), retriable(() => streamed(file)));
+  held.set(addressOf(plan.interpreter[0]), compileAhead());
+  globalThis.fetch = (input, init) => {
+    const address = addressOf(input instanceof Request ? input.url : input);
+    const response = held.get(address);
+    held.delete(address);
+    return response ?? realFetch(input, init);
+  };
+};
+
+// Pyodide compiles the interpreter when its own JavaScript is there; compiling can begin with the first byte. What Pyodide then wants to
+// instantiate is compiled already, once.
+const compileAhead = () => {
+  const file = plan.interpreter;
+  const response = retriable(() => whole(file));
+  const compiled = response.then((given) => WebAssembly.compileStreaming(given));
+  const again = async () => WebAssembly.compileStreaming(await retriable(() => streamed(file, file.counted)));
+  const real = WebAssembly.instantiateStreaming;
+  compiled.catch(() => {});
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    WebAssembly.instantiateStreaming = real;
+    try {
+      const module = await compiled.catch(again);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
+      broken(String(error));
+      throw error;
+    }
+  };
+  return response;
 };
 
 // --- start ----------------------------------------------------------------------------------------------------------------------

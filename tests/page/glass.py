@@ -52,7 +52,7 @@ def shell_of(page: Page) -> Page:
 def open_shell(page_at: Open, url: str, width: int = 820, height: int = 1180, store: Any = None, **options: Any) -> Page:
     """The page where Python never comes, with `store` in the browser's storage."""
     page = page_at(width, height, open=False, **options)
-    page.route("**/*.wasm", lambda route: None)
+    page.route("**/*.wasm*", lambda route: None)
     stored(page, **(store or {}))
     page.goto(url, wait_until="commit")
     return shell_of(page)
@@ -74,7 +74,7 @@ class Gate:
     def __init__(self, page: Page) -> None:
         self.waiting: list[Any] = []
         self.is_open = False
-        page.route("**/*.wasm", self._hold)
+        page.route("**/*.wasm*", self._hold)
 
     def _hold(self, route: Any) -> None:
         if self.is_open:

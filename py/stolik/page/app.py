@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from js import document, window
 
 from stolik.match import BadSave, Match
 from stolik.page import stage, tables
-from stolik.page.desk import DRAW, Desk, Do
 from stolik.page.dom import ARROWS, Glass, listen, local_storage
 from stolik.page.draw import cards, tiles
-from stolik.page.screens import setup
 from stolik.page.session import Session
 from stolik.page.stage import Place
 from stolik.page.storage import DEFAULTS, HELD, MATCH, NotKept, Saves, Settings, Store, new_id
 from stolik.words import Words, words
+
+if TYPE_CHECKING:
+    from stolik.page.desk import Desk, Do
 
 OWN = ("curtain", "table", "deal-over", "match-over", "saves", "lesson")
 """The screens the app draws; on the others the shell answers (docs/page.md)."""
@@ -37,7 +39,6 @@ class App:
         self.shell = window.stolikShell
         self.store = Store(local_storage())
         self.saves = Saves(self.store)
-        self.desk = Desk(self.saves, lambda time: str(self.shell.when(time)), str(window.location.href).split("#")[0])
         self.place = Place()
         self.tab = new_id()
         self.session: Session | None = None
@@ -54,6 +55,13 @@ class App:
             "agree": Session.agree,
             "next-deal": Session.next_deal,
         }
+
+    @cached_property
+    def desk(self) -> Desk:
+        """Read when it is first asked for, as the set-up form is: the start is quicker without."""
+        from stolik.page.desk import Desk
+
+        return Desk(self.saves, lambda time: str(self.shell.when(time)), str(window.location.href).split("#")[0])
 
     # -- words and settings ------------------------------------------------------------------------------------------------
     @property
@@ -100,6 +108,8 @@ class App:
 
     def start(self, form: dict[str, Any]) -> None:
         """Deals what the set-up form asks for."""
+        from stolik.page.screens import setup
+
         names, options, _ = setup.read(form)
         Settings(self.store).remember([str(name) for name in form.get("names", [])])
         self.glass.ask_to_stay()
@@ -156,9 +166,13 @@ class App:
         elif wish.what == "copy":
             self.shell.copy(wish.first, wish.second)
         else:
-            self.leave()
-            self.glass.put(self.desk.html(self.w), {})
-            self.enter("saves", "")
+            self.show_desk()
+
+    def show_desk(self) -> None:
+        """The list of saves, with the question that stands before it."""
+        self.leave()
+        self.glass.put(self.desk.html(self.w), {})
+        self.enter("saves", "")
 
     # -- touches -----------------------------------------------------------------------------------------------------------
     def click(self, event: Any) -> None:
@@ -352,7 +366,7 @@ class App:
         """A setting was changed."""
         self.dress()
         if self.glass.screen == "saves":
-            self.do(DRAW)
+            self.show_desk()
         elif self.glass.screen in OWN:
             self.show()
 

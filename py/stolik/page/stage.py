@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from stolik.match import Match
 from stolik.page import extras
 from stolik.page.html import Safe, esc
-from stolik.page.screens import curtain, over
+from stolik.page.screens import curtain
 from stolik.page.screens import table as table_screen
 from stolik.page.session import Session
 from stolik.page.tables import Ui
@@ -118,6 +118,8 @@ def _curtain(session: Session, place: Place, w: Words) -> Safe:
 
 
 def _over(session: Session, place: Place, w: Words) -> Safe:
+    from stolik.page.screens import over  # like everything a deal needs late: the start is quicker without
+
     view, ended = session.view(), session.match.over
     module = session.table
     outcome = module.result(view, ui(session, place), w) if module is not None and hasattr(module, "result") else over.usual(view, w, ended)

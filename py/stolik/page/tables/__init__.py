@@ -7,7 +7,6 @@ the defaults here hold.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -49,8 +48,7 @@ class Tap(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True)
-class Ui:
+class Ui(NamedTuple):
     """What the page knows beside the view. A table draws it and never changes it."""
 
     pick: tuple[str, ...] = ()
@@ -75,7 +73,7 @@ class Ui:
     """The felt's size in CSS pixels."""
     camera: tuple[float, float, float, float] | None = None
     """Where a board that can be moved and zoomed was left: x, y, width, height in the drawing's units."""
-    settings: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = {}
     """The page's settings (`storage.DEFAULTS`)."""
     letters: str = "en"
     """The letters on the cards: "ru" or "en"."""
@@ -83,8 +81,7 @@ class Ui:
     """When the deal is over: what each seat saw, so that hands can be laid open."""
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """What a game's table shows. Every part is HTML; `""` leaves the part out."""
 
     felt: Safe
@@ -105,8 +102,7 @@ class Table:
     """Classes for the whole table, where a game has a felt of its own."""
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """A finished deal as the result screen shows it."""
 
     title: str
