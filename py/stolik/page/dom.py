@@ -17,7 +17,7 @@ from stolik.page.html import Pieces
 
 KEPT = ("data-at", "data-pick", "data-move", "data-try", "data-ask", "data-action")
 """By which mark the focused element is found again after its region was drawn anew."""
-FOCUSABLE = "button:not([disabled]),a[href],[tabindex],input"
+FOCUSABLE = "button:not([disabled],[inert]),a[href],[tabindex],input"
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 FLY_MS = 230
 
@@ -69,8 +69,15 @@ def _change(id: str, old: str | None, html: str) -> list[Any]:
     return [id, None, _changed(old.items, html.items), _changed(old.beside, html.beside), len(html.beside)]
 
 
-def _changed(before: tuple[str, ...], after: tuple[str, ...]) -> list[tuple[int, str]]:
-    return [(place, now) for place, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
+def _changed(before: tuple[str, ...], after: tuple[str, ...]) -> list[tuple[int, str, int]]:
+    """Which pieces changed, each anew, or only its opening tag (1) where nothing else did."""
+    changed = []
+    for place, (was, now) in enumerate(zip(before, after, strict=True)):
+        if was != now:
+            (old, _, inside), (new, _, content) = was.partition(">"), now.partition(">")
+            same = inside == content and old.partition(" ")[0] == new.partition(" ")[0]
+            changed.append((place, f"{new}>" if same else now, int(same)))
+    return changed
 
 
 class Glass:
@@ -142,7 +149,7 @@ class Glass:
             holder = document.createElement("div")
             holder.id = id
             document.body.prepend(holder)
-        holder.innerHTML = f'<svg class="sprite" aria-hidden="true">{symbols}</svg>'
+        holder.innerHTML = f'<svg style="display:none">{symbols}</svg>'
         self.sprites[id] = symbols
 
     def size(self, id: str) -> tuple[float, float]:

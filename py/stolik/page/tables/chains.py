@@ -140,8 +140,10 @@ def free(board: Board, x: int, y: int, ui: Ui, game: Catalog, bad: bool) -> str:
     where = f'style="{board.at(x, y)}" data-at="{x},{y}"'
     label = esc(game("cell", row=y - board.shown.top + 1, column=x - board.shown.left + 1))
     move = f"{board.pick}@{x},{y}" if board.pick else ""
+    # The same button whatever it is good for, so that the page changes its attributes and builds nothing anew.
+    idle = f'<button class="cell" {where} inert><i></i></button>'
     if ui.still:
-        return f'<div class="cell" {where}><i></i></div>'
+        return idle
     if move in board.legal:
         best = " best" if ui.hint is not None and ui.hint.move == move else ""
         return f'<button class="cell can{best}" {where} data-move="{move}" aria-label="{label}"><i></i></button>'
@@ -152,7 +154,7 @@ def free(board: Board, x: int, y: int, ui: Ui, game: Catalog, bad: bool) -> str:
     if board.practice:
         asked = " asked" if ui.asked == f"{x},{y}" else ""
         return f'<button class="cell{asked}" {where} data-ask="{x},{y}" aria-label="{label}"><i></i></button>'
-    return f'<div class="cell" {where}><i></i></div>'
+    return idle
 
 
 def frame(board: Board, game: Catalog) -> str:
