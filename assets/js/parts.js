@@ -21,11 +21,21 @@ const exchange = (children, start, changed) => {
   }
 };
 
+const pieces = (region) => region.querySelector("[data-pieces]").children;
+
+// What a change takes away: the region's whole content, or pieces of it.
+const taken = ([id, html, items, beside, besides]) => {
+  const region = document.getElementById(id);
+  if (html !== null) return [region];
+  const gone = (children, start, changed) => changed.filter(([, , only]) => !only).map(([place]) => children[start + place]);
+  return [...gone(pieces(region), 0, items), ...gone(region.children, region.children.length - besides, beside)];
+};
+
 // Taking away the piece that was touched, which has the focus, makes a browser work out all styles on the spot; giving the focus up first
 // spares that. Whoever drew gives it to its next holder.
 const release = (changes) => {
   const held = document.activeElement;
-  if (held && held !== document.body && changes.some(([id]) => document.getElementById(id).contains(held))) held.blur();
+  if (held && held !== document.body && changes.some((change) => taken(change).some((element) => element.contains(held)))) held.blur();
 };
 
 window.stolikParts = (json) => {
@@ -36,7 +46,7 @@ window.stolikParts = (json) => {
     if (html !== null) {
       region.innerHTML = html;
     } else {
-      exchange(region.querySelector("[data-pieces]").children, 0, items);
+      exchange(pieces(region), 0, items);
       exchange(region.children, region.children.length - besides, beside);
     }
   }

@@ -41,6 +41,13 @@ def test_the_service_worker_knows_every_file_by_its_hash(dist):
     assert listed == there
 
 
+def test_the_interpreter_is_asked_for_under_its_hash(dist):
+    plan = json.loads(re.search(r'id="boot-plan">(.*?)</script>', (dist / "index.html").read_text(encoding="utf-8"))[1])
+    name, _, tag = plan["interpreter"][0].removeprefix("./").partition("?")
+    assert tag == sha256((dist / name).read_bytes()).hexdigest()
+    assert f'const COMPILED = "{name}"' in (dist / "sw.js").read_text(encoding="utf-8")
+
+
 def test_icons_of_the_manifest_are_there(dist):
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])

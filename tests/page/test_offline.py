@@ -59,6 +59,16 @@ def test_it_starts_with_the_server_gone(page_at, serve, site):
     assert page.locator("main[data-screen=home]").is_visible()
 
 
+def test_it_starts_with_the_server_gone_and_the_browsers_own_cache_emptied(page_at, serve, site):
+    server = serve(site, "/games/table/")
+    page = put_away(page_at(url=server.url, service_workers="allow"))
+    server.stop()
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    ready(page)
+    assert page.locator("main[data-screen=home]").is_visible()
+
+
 def test_a_second_visit_asks_for_nothing_but_the_worker(page_at, serve, site):
     server = serve(site, "/games/table/")
     page = put_away(page_at(url=server.url, service_workers="allow"))

@@ -225,9 +225,9 @@ class App:
         else:
             start = self.glass.picked_at() if glide else None
             moved = session.play(text)
-            if moved:
-                self.glass.tell(stage.told(session, self.w))
         self.show(start, moved)
+        if moved:
+            self.glass.tell(stage.told(session, self.w))
 
     def aim(self, element: Any, x: float, y: float) -> None:
         """A touch of a board without pieces under the finger: the game says what the place means."""
@@ -296,8 +296,8 @@ class App:
     def time(self) -> None:
         """What was waited for has come."""
         if self.session is not None and self.session.time():
-            self.glass.tell(stage.told(self.session, self.w))
             self.show()
+            self.glass.tell(stage.told(self.session, self.w))
 
     def key(self, event: Any) -> None:
         self.glass.by_keys = True
