@@ -18,7 +18,7 @@ from bench._browser import fresh_browser
 
 ROUNDS = 5
 STAY = 3000
-"""Milliseconds somebody stays on either page at the least. A browser keeps the machine code it made of WebAssembly only after a while."""
+"""Milliseconds somebody stays on either page at the least: a browser keeps the machine code of WebAssembly only after a while."""
 
 PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>plain</title>
 <link rel="icon" href="data:,"><p id="out"></p><script type="module">

@@ -105,7 +105,7 @@ VISITS = {
 }
 SMALL = """() => [...document.querySelectorAll('main :is(button, input, select, summary, a, label)')].filter((e) => {
   const r = (e.closest('label') ?? e).getBoundingClientRect();
-  return e.checkVisibility() && r.width && (r.width < 43.5 || r.height < 43.5) && !e.closest('.sprite');
+  return e.checkVisibility() && r.width && (r.width < 43.5 || r.height < 43.5);
 }).map((e) => e.outerHTML.slice(0, 120) + ' ' + JSON.stringify(e.getBoundingClientRect()))"""
 CLIPPED = """() => [...document.querySelectorAll('main :is(.nm, .seg > *, .btn, h2, .opt b, .soon)')].filter((e) =>
   e.checkVisibility() && e.tagName !== 'INPUT' && e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""

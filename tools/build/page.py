@@ -75,7 +75,8 @@ def _modules(folder: Path) -> dict[str, list[str]]:
     PyScript takes a missing part badly: it starts with its core, which error-*.js imports, so with that one there all of it is.
     """
     pyscript = sorted(f"pyscript/{file.name}" for file in folder.glob("pyscript/*.js"))
-    toml, *rest = (name for rank in ("toml-", "error-", "core-", "core.js") for name in pyscript if name.startswith(f"pyscript/{rank}"))
+    ranks = ("toml-", "error-", "core-", "core.js")
+    toml, *rest = (name for rank in ranks for name in pyscript if name.startswith(f"pyscript/{rank}"))
     return {"parts": ["pyodide/runtime.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", toml], "pyscript": rest}
 
 
